@@ -23,17 +23,20 @@ type VerdictColumn struct {
 // used, then what happens to changed and damaged data. A cell has room for one word, so each
 // word is the worst that was found.
 var VerdictColumns = []VerdictColumn{
-	{"time", "fidelity", "the precision that a time keeps; range if only some years fail, zone if only the offset is lost", timeWord},
-	{"float", "fidelity", "special floats that a round trip changes: NaN, Inf, -0, or digits", floatWord},
-	{"int", "fidelity", "how many bits of an integer survive", intWord},
-	{"str", "fidelity", "UTF-8 if strings that are not UTF-8 are changed or refused", stringWord},
-	{"nil", "fidelity", "kept if nil and empty stay different, same if they become one, lost if a nil pointer is not kept", nilWord},
-	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed, both if several are true", ownsWord},
+	{"time", "fidelity", "what a time loses without an error: the precision that is kept, instant if one with a zone becomes another instant, years if only some between 1 and 9999 or the zero time do, zone if only the offset is lost; no years if such are refused", timeWord},
+	{"float", "fidelity", "floats that change without an error: digits, float32 if only those lose them, NaN, Inf or -0; no before what is refused", floatWord},
+	{"int", "fidelity", "from which bit on, or in which width, integers change without an error; no before a width of which some are refused", intWord},
+	{"str", "fidelity", "UTF-8 if text that is not UTF-8 changes without an error, lost if other text does; strict if the first is refused, no text if other is, limit if only 16 MiB of it are", stringWord},
+	{"nil", "fidelity", "kept if nil and empty stay different, same if they become one, lost if a nil pointer becomes a value or a pointer to zero nil, no nil if one is refused", nilWord},
+	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed", ownsWord},
 	{"dest", "destination", "stale if a reused destination keeps what is not in the input, merge if only maps do", destinationWord},
 	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't; ours if the library has no maps, and our adapter writes their entries in Go's order", sameWord},
-	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong", raceWord},
+	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong, fails if there are errors, crash if it panics, hangs or ends the process", raceWord},
 	{"evolve", "evolution", "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong", evolveWord},
-	{"damage", "damage", "the worst that damaged input does: panics, hangs, memory, dies; ok if it only gives errors or values", damageWord},
+	{"out", "output", "prints if something is written to standard output or error, not UTF-8 or not JSON if that is what some value becomes in a format of text", outputWord},
+	{"deep", "recursion", "limit if a value that lies too deep within itself is refused; no limit if 20,000 levels are kept: the longer a message, the deeper the stack; crash if such a value ends the process", deepWord},
+	{"cut", "damage", "cut if the beginning of an encoding is read as another value without an error, empty if only no bytes at all are", cutWord},
+	{"damage", "damage", "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs if each gives an error or a value", damageWord},
 }
 
 // Asked returns the columns that the verdicts have findings for. A run that only looked for
@@ -59,7 +62,7 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 	joined := &result.Run{}
 	for _, a := range runs {
 		for _, v := range a.Run.Verdicts {
-			known := joined.Verdict(v.Contestant, v.Variant)
+			known := joined.Verdict(v.Case())
 			if known == nil {
 				joined.Verdicts = append(joined.Verdicts, v)
 				continue
@@ -67,6 +70,7 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 			// Clone: the slice belongs to a run, which is never changed. Later findings win,
 			// because answers keeps the last of a probe.
 			known.Findings = append(slices.Clone(known.Findings), v.Findings...)
+			known.Damage = append(slices.Clone(known.Damage), v.Damage...)
 		}
 	}
 	for i := range joined.Verdicts {
@@ -84,6 +88,68 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 	return sortedVerdicts(joined)
 }
 
+// A Difference is what the verdict on a variant says otherwise than the one on a default variant
+// of its library.
+type Difference struct {
+	Verdict *result.Verdict
+	Default *result.Verdict // of the same wire format, if there is one
+	Columns []VerdictColumn // whose words differ
+}
+
+// ByDefault splits verdicts: those on default variants, and how the others differ from them. A
+// variant that the runs know nothing of counts as a default one.
+func ByDefault(runs []*Analysis, verdicts []result.Verdict) (defaults []result.Verdict, others []Difference) {
+	about := func(v *result.Verdict) (result.Variant, bool) {
+		for _, a := range runs {
+			if c := a.Run.Contestant(v.Contestant); c != nil {
+				if found := c.Variant(v.Variant); found != nil {
+					return *found, true
+				}
+			}
+		}
+		return result.Variant{}, false
+	}
+	for i := range verdicts {
+		if variant, known := about(&verdicts[i]); !known || variant.Default {
+			defaults = append(defaults, verdicts[i])
+		}
+	}
+	for i := range verdicts {
+		v := &verdicts[i]
+		variant, known := about(v)
+		if !known || variant.Default {
+			continue
+		}
+		d := Difference{Verdict: v}
+		for j := range defaults {
+			if defaults[j].Contestant != v.Contestant || defaults[j].Build != v.Build {
+				continue
+			}
+			// The first, unless another has the same format.
+			if other, _ := about(&defaults[j]); d.Default == nil || other.Format == variant.Format {
+				d.Default = &defaults[j]
+			}
+			if other, _ := about(d.Default); other.Format == variant.Format {
+				break
+			}
+		}
+		if d.Default == nil {
+			continue
+		}
+		for _, c := range VerdictColumns {
+			// A decoder that was not tried again has no word of its own, and all numbers of inputs
+			// are fine.
+			word, usual := c.Word(v), c.Word(d.Default)
+			fine := strings.HasPrefix(word, Fine) && strings.HasPrefix(usual, Fine)
+			if word != usual && !fine && !strings.HasPrefix(word, "see ") {
+				d.Columns = append(d.Columns, c)
+			}
+		}
+		others = append(others, d)
+	}
+	return defaults, others
+}
+
 // entries reports whether the adapter writes the entries of maps.
 func (a *Analysis) entries(contestant string) bool {
 	return slices.ContainsFunc(a.Run.Header.Contestants, func(c result.Contestant) bool { return c.Name == contestant && c.Entries })
@@ -92,7 +158,7 @@ func (a *Analysis) entries(contestant string) bool {
 // sortedVerdicts returns the verdicts of a run by name.
 func sortedVerdicts(run *result.Run) []result.Verdict {
 	return slices.SortedFunc(slices.Values(run.Verdicts), func(a, b result.Verdict) int {
-		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Variant, b.Variant))
+		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Build.String(), b.Build.String()))
 	})
 }
 
@@ -114,15 +180,15 @@ const (
 // never shown as good. "-" is good: there is no answer to hold against the library.
 func SeverityOf(word string) Severity {
 	switch word {
-	case Fine, "yes", "ours", "kept", "none", "right", "-":
+	case Fine, "yes", "ours", "kept", "none", "right", "limit", "-":
 		return Good
-	case "lost", "wrong", "racy", "dies", "memory", "hangs":
+	case "lost", "instant", "wrong", "racy", "dies", "crash", "stack", "memory", "hangs", "panics":
 		return Bad
 	}
 	switch {
-	case strings.HasPrefix(word, "12/12"):
+	case strings.HasPrefix(word, "12/12"), strings.HasPrefix(word, Fine+" "):
 		return Good
-	case strings.HasSuffix(word, "!"), strings.HasPrefix(word, "panics"):
+	case strings.HasSuffix(word, "!"):
 		return Bad
 	}
 	return Caution

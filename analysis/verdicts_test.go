@@ -26,7 +26,7 @@ func TestVerdictsOfSeveralRunsAreJoined(t *testing.T) {
 		}
 		return lines
 	}
-	if got := words(Verdicts([]*Analysis{{Run: whole}, {Run: races}})); len(got) != 2 || got[0] != "lib ok ok ok ok kept ok ok yes racy 2/2" || !strings.HasSuffix(got[1], " none -") {
+	if got := words(Verdicts([]*Analysis{{Run: whole}, {Run: races}})); len(got) != 2 || got[0] != "lib ok ok ok ok kept ok ok yes racy 2/2 ok no limit" || !strings.HasSuffix(got[1], " none - - -") {
 		t.Errorf("joined: %q", got)
 	}
 	if got := words(Verdicts([]*Analysis{{Run: races}})); !slices.Equal(got, []string{"lib racy", "other none"}) {
@@ -63,7 +63,7 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	for _, c := range VerdictColumns {
 		words[c.Name] = c.word
 	}
-	const changed, refused = result.Changed, result.Refused
+	const changed, refused, crashed = result.Changed, result.Refused, result.AnswerCrashed
 	for _, test := range []struct {
 		column, want string
 		answers      map[string]result.Answer
@@ -71,26 +71,51 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 		{"time", "ok", nil},
 		{"time", "ms", map[string]result.Answer{"time: microseconds": changed, "time: hundreds of nanoseconds": changed, "time: nanoseconds": changed, "time: zone offset": changed}},
 		{"time", "100ns", map[string]result.Answer{"time: nanoseconds": changed}},
-		{"time", "range", map[string]result.Answer{"time: year 9999": refused, "time: zone offset": changed}},
+		{"time", "no years", map[string]result.Answer{"time: year 9999": refused, "time: zone offset": changed}},
+		{"time", "years", map[string]result.Answer{"time: year 9999": changed, "time: whole seconds": refused}},
 		{"time", "zone", map[string]result.Answer{"time: zone offset": changed}},
-		{"time", "lost", map[string]result.Answer{"time: whole seconds": refused}},
-		{"float", "NaN", map[string]result.Answer{"float64: NaN": refused}},
-		{"float", "-0", map[string]result.Answer{"float64: -0": changed}},
-		{"float", "digit", map[string]result.Answer{"float64: 17 digits": changed, "float64: NaN": refused}},
-		{"int", "53-bit", map[string]result.Answer{"int: 2^53+1": changed, "int: -(2^62-1)": changed}},
-		{"int", "63-bit", map[string]result.Answer{"int: largest int64": refused}},
-		{"int", "width", map[string]result.Answer{"int: smallest int8": changed}},
-		{"int", "uint64", map[string]result.Answer{"uint: largest uint64": changed}},
+		{"time", "lost", map[string]result.Answer{"time: whole seconds": changed, "time: zone, instant": changed}},
+		{"time", "no time", map[string]result.Answer{"time: whole seconds": refused, "time: year 9999": refused}},
+		{"time", "instant", map[string]result.Answer{"time: zone, instant": changed, "time: nanoseconds": changed}},
+		{"time", "instant", map[string]result.Answer{"time: machine elsewhere, instant": changed}},
+		{"time", "crash", map[string]result.Answer{"time: year 9999": crashed, "time: milliseconds": refused}},
+		{"float", "no NaN", map[string]result.Answer{"float64: NaN": refused}},
+		{"float", "NaN", map[string]result.Answer{"float64: NaN": changed}},
+		{"float", "-0", map[string]result.Answer{"float64: -0": changed, "float64: NaN": refused}},
+		{"float", "digits", map[string]result.Answer{"float64: 17 digits": changed, "float64: NaN": refused}},
+		{"float", "float32", map[string]result.Answer{"float32: a third": changed, "float64: NaN": changed}},
+		{"float", "crash", map[string]result.Answer{"float64: +Inf": crashed}},
+		{"int", "53-bit", map[string]result.Answer{"int64: 2^53+1": changed, "int64: -(2^62-1)": changed}},
+		{"int", "int64", map[string]result.Answer{"int64: largest": changed}},
+		{"int", "no int64", map[string]result.Answer{"int64: largest": refused}},
+		{"int", "int8", map[string]result.Answer{"int8: smallest": changed, "int64: largest": refused}},
+		{"int", "uint64", map[string]result.Answer{"uint64: largest": changed}},
+		{"int", "crash", map[string]result.Answer{"uint64: largest": crashed, "int64: largest": refused}},
 		{"str", "UTF-8", map[string]result.Answer{"string: invalid UTF-8": changed}},
-		{"str", "lost", map[string]result.Answer{"string: NUL": changed}},
+		{"str", "strict", map[string]result.Answer{"string: invalid UTF-8": refused}},
+		{"str", "lost", map[string]result.Answer{"string: NUL": changed, "string: invalid UTF-8": changed}},
+		{"str", "no text", map[string]result.Answer{"string: NUL": refused, "string: invalid UTF-8": refused}},
+		{"str", "limit", map[string]result.Answer{"string: 16777216 bytes": refused}},
+		{"str", "no text", map[string]result.Answer{"string: 16777216 bytes": refused, "string: NUL": refused}},
 		{"nil", "kept", nil},
 		{"nil", "same", map[string]result.Answer{"list: nil": changed}},
 		{"nil", "lost", map[string]result.Answer{"pointer: to zero": changed, "list: nil": changed}},
-		{"owns", "both", map[string]result.Answer{"a decoded string points into the input": result.Yes, "the next marshal overwrites the last result": result.Yes}},
+		{"nil", "no nil", map[string]result.Answer{"pointer: nil": refused, "list: nil": changed}},
+		{"out", "ok", nil},
+		{"out", "prints", map[string]result.Answer{"writes nothing to standard output or error": result.No}},
+		{"out", "not JSON", map[string]result.Answer{"output: is what RFC 8259 calls JSON": result.No}},
+		{"out", "not UTF-8", map[string]result.Answer{"output: is UTF-8": result.No, "output: is what RFC 8259 calls JSON": result.No}},
+		{"deep", "no limit", nil},
+		{"deep", "limit", map[string]result.Answer{"recursion: 20000 levels": refused}},
+		{"deep", "limit", map[string]result.Answer{"recursion: 20000 levels": refused, "recursion: 100 levels": refused}},
+		{"deep", "crash", map[string]result.Answer{"recursion: 20000 levels": crashed}},
+		{"deep", "limit", map[string]result.Answer{"recursion: 2000 levels": refused, "recursion: 20000 levels": crashed}},
+		{"deep", "-", map[string]result.Answer{"recursion: 100 levels": result.Unsupported}},
+		{"owns", "alias+reuse", map[string]result.Answer{"a decoded string points into the input": result.Yes, "the next marshal overwrites the last result": result.Yes}},
 		{"owns", "writes", map[string]result.Answer{"unmarshal changes its input": result.Yes}},
 		{"dest", "merge", map[string]result.Answer{"reused destination: a map": changed}},
 		{"dest", "stale", map[string]result.Answer{"reused destination: fields that are zero": changed}},
-		{"dest", "panic", map[string]result.Answer{"reused destination: a map": result.AnswerCrashed}},
+		{"dest", "crash", map[string]result.Answer{"reused destination: a map": result.AnswerCrashed}},
 		{"same", "yes", nil},
 		{"same", "no map", map[string]result.Answer{"the same map gives the same bytes": result.No}},
 		{"same", "no", map[string]result.Answer{"the same record gives the same bytes": result.No}},
@@ -98,7 +123,9 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 		{"race", "none", map[string]result.Answer{probeRaces: result.Yes}},
 		{"race", "racy", map[string]result.Answer{probeRaces: result.No}},
 		{"race", "wrong", map[string]result.Answer{probeConcurrent: result.No, probeRaces: result.No}},
-		{"race", "panic", map[string]result.Answer{probeConcurrent: result.AnswerCrashed}},
+		{"race", "crash", map[string]result.Answer{probeConcurrent: result.AnswerCrashed}},
+		{"race", "crash", map[string]result.Answer{probeConcurrent: result.AnswerHung}},
+		{"race", "fails", map[string]result.Answer{probeConcurrent: result.Refused}},
 		{"race", "-", map[string]result.Answer{probeConcurrent: result.Unsupported}},
 		{"evolve", "2/2", nil},
 		{"evolve", "1/2", map[string]result.Answer{"evolution: a field added, new bytes": refused}},
@@ -115,16 +142,75 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	if got := words["evolve"](invented); got != "1/2!" {
 		t.Errorf("a record read wrong in silence: %q", got)
 	}
-	for fates, want := range map[string]string{"error": "ok", "panic": "panics", "hang": "hangs", "out of memory": "memory", "crash": "dies"} {
-		v := &result.Verdict{Damage: []result.Damage{{Fates: map[string]int{fates: 1, "accepted": 1}}}}
+	for fates, want := range map[string]string{
+		"error": "ok 2", "unharmed": "ok 2", "panic": "panics", "slow": "slow 1.5 s", "64 MiB": "64 MiB", "hang": "hangs",
+		"out of memory": "memory", "stack overflow": "stack", "crash": "dies",
+	} {
+		v := &result.Verdict{Damage: []result.Damage{{Fates: map[string]int{fates: 1, "accepted": 1}, SlowestNS: 15e8}}}
 		if got := words["damage"](v); got != want {
 			t.Errorf("%s: %q, want %q", fates, got, want)
+		}
+	}
+	if got := words["damage"](&result.Verdict{Damage: []result.Damage{{Fates: map[string]int{"error": 61_204}}, {Fates: map[string]int{"panic": 1, "crash": 1}}}}); got != "dies" {
+		t.Errorf("the worst of two types: %q", got)
+	}
+	if got := words["damage"](&result.Verdict{Damage: []result.Damage{{Fates: map[string]int{"error": 61_204}}}}); got != "ok 61k" {
+		t.Errorf("%q", got)
+	}
+	for _, test := range []struct {
+		cuts  map[string]int
+		empty string
+		want  string
+	}{
+		{map[string]int{"error": 9}, "error", "ok"},
+		{map[string]int{"error": 8, "unharmed": 1}, "error", "ok"},
+		{map[string]int{"error": 8, "accepted": 1}, "accepted", "empty"},
+		{map[string]int{"error": 8, "accepted": 1}, "error", "cut"},
+		{map[string]int{"accepted": 2}, "accepted", "cut"},
+		{nil, "", "-"},
+	} {
+		if got := words["cut"](&result.Verdict{Damage: []result.Damage{{Kinds: map[string]map[string]int{"truncation": test.cuts}, Empty: test.empty}}}); got != test.want {
+			t.Errorf("%+v: %q, want %q", test, got, test.want)
 		}
 	}
 	if got := words["time"](&result.Verdict{Findings: []result.Finding{{Probe: "time", Answer: result.Unsupported}}}); got != "-" {
 		t.Errorf("a kind that is not carried: %q", got)
 	}
-	if got := words["time"](&result.Verdict{Findings: []result.Finding{{Probe: "time", Answer: result.AnswerCrashed}}}); got != "dies" {
+	if got := words["time"](&result.Verdict{Findings: []result.Finding{{Probe: "time", Answer: result.AnswerCrashed}}}); got != "crash" {
 		t.Errorf("a kind that ends the process: %q", got)
+	}
+}
+
+// A variant is compared with the default of its own format, and only where words differ.
+func TestVariantsDifferFromTheirDefault(t *testing.T) {
+	variants := []result.Variant{
+		{Name: "format=a", Default: true, Format: "a"},
+		{Name: "format=b", Default: true, Format: "b"},
+		{Name: "format=b,keys=int", Format: "b"},
+		{Name: "stream=long", Format: "c"},
+	}
+	verdict := func(variant string, answers map[string]result.Answer) result.Verdict {
+		v := fixture.Verdict(answers)
+		v.Variant = variant
+		return *v
+	}
+	run := &result.Run{
+		Header: result.Header{Contestants: []result.Contestant{{Name: "lib", Variants: variants}}},
+		Verdicts: []result.Verdict{
+			verdict("format=a", nil),
+			verdict("format=b", map[string]result.Answer{"string: NUL": result.Changed}),
+			verdict("format=b,keys=int", map[string]result.Answer{"string: NUL": result.Changed, "float64: NaN": result.Refused}),
+			verdict("stream=long", map[string]result.Answer{"float64: NaN": result.Refused}),
+		},
+	}
+	defaults, others := ByDefault([]*Analysis{{Run: run}}, run.Verdicts)
+	if len(defaults) != 2 || len(others) != 2 {
+		t.Fatalf("%d defaults and %d others", len(defaults), len(others))
+	}
+	for i, want := range []struct{ variant, of string }{{"format=b,keys=int", "format=b"}, {"stream=long", "format=a"}} {
+		d := others[i]
+		if d.Verdict.Variant != want.variant || d.Default.Variant != want.of || len(d.Columns) != 1 || d.Columns[0].Name != "float" {
+			t.Errorf("%s of %s: %+v", d.Verdict.Variant, d.Default.Variant, d.Columns)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/serbench/serbench/result"
 )
@@ -25,14 +26,33 @@ func answers(v *result.Verdict, prefix string) map[string]result.Answer {
 // bad reports whether a value was not kept. A probe that was not asked is not bad.
 func bad(a result.Answer) bool { return a != result.Kept && a != "" }
 
+// refused reports whether a value was not kept, and the caller was told.
+func refused(a result.Answer) bool { return a == result.Refused || a == result.Unsupported }
+
+// crashed reports whether a value made the library panic, or ended the process.
+func crashed(a result.Answer) bool { return a == result.AnswerCrashed || a == result.AnswerHung }
+
+// anyOf reports whether a probe of these names has such an answer.
+func anyOf(answers map[string]result.Answer, is func(result.Answer) bool, names ...string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return is(answers[name]) })
+}
+
+// some reports whether any probe has such an answer.
+func some(answers map[string]result.Answer, is func(result.Answer) bool) bool {
+	return slices.ContainsFunc(slices.Collect(maps.Values(answers)), is)
+}
+
+// changed reports whether a value became another one without an error.
+func changed(a result.Answer) bool { return a == result.Changed }
+
 // asked reports whether probes of a kind have answers, and the word if they don't: "-" if the
-// library can't carry the kind, "dies" if asking ended the process, "?" if nobody asked.
+// library can't carry the kind, "crash" if it panics at the type alone, "?" if nobody asked.
 func asked(v *result.Verdict, kind string) (string, bool) {
 	switch answers(v, "")[kind] {
 	case result.Unsupported:
 		return "-", false
 	case result.AnswerCrashed, result.AnswerHung:
-		return "dies", false
+		return "crash", false
 	}
 	if len(answers(v, kind+": ")) == 0 {
 		return "?", false
@@ -40,28 +60,46 @@ func asked(v *result.Verdict, kind string) (string, bool) {
 	return "", true
 }
 
-// timeWord looks from the coarsest unit to the finest: the first that is lost says that only
-// the unit above is kept. An offset comes last, because times at the same instant are equal in
-// our round trips.
+// In the columns of fidelity, silent changes come first, because they cost data; then crash, if any
+// value made the library panic or ended the process; then refusals, which cost an error. "no"
+// precedes what is refused.
+
+// timeWord looks for the gravest change first. An offset comes last, because times at the same
+// instant are equal in our round trips.
 func timeWord(v *result.Verdict) string {
 	if word, ok := asked(v, "time"); !ok {
 		return word
 	}
 	a := answers(v, "time: ")
-	if bad(a["whole seconds"]) {
+	switch {
+	case changed(a["whole seconds"]):
 		return "lost"
+	case anyOf(a, changed, "zone, instant", "named zone, instant", "machine elsewhere, instant", "machine elsewhere, local instant"):
+		return "instant"
 	}
 	for _, step := range [][2]string{{"milliseconds", "s"}, {"microseconds", "ms"}, {"hundreds of nanoseconds", "µs"}, {"nanoseconds", "100ns"}} {
-		if bad(a[step[0]]) {
+		if changed(a[step[0]]) {
 			return step[1]
 		}
 	}
-	for name, answer := range a {
-		if bad(answer) && !strings.HasPrefix(name, "zone ") {
-			return "range"
+	others := func(is func(result.Answer) bool) bool {
+		for name, answer := range a {
+			if is(answer) && !strings.Contains(name, "zone") && !strings.HasPrefix(name, "machine elsewhere") {
+				return true
+			}
 		}
+		return false
 	}
-	if bad(a["zone offset"]) {
+	switch {
+	case others(changed):
+		return "years"
+	case some(a, crashed):
+		return "crash"
+	case refused(a["whole seconds"]):
+		return "no time"
+	case others(refused):
+		return "no years"
+	case anyOf(a, bad, "zone offset", "machine elsewhere, UTC stays UTC"):
 		return "zone"
 	}
 	return Fine
@@ -74,56 +112,82 @@ func floatWord(v *result.Verdict) string {
 		return word
 	}
 	a := answers(v, "float64: ")
+	narrow := answers(v, "float32: ")
 	switch {
-	case bad(a["17 digits"]), bad(a["largest"]), bad(a["smallest"]):
-		return "digit"
-	case bad(a["NaN"]):
+	case anyOf(a, changed, "17 digits", "largest", "smallest", "a third", "above 2^53"):
+		return "digits"
+	case anyOf(narrow, changed, "9 digits", "largest", "smallest", "a third"):
+		return "float32"
+	case anyOf(a, changed, "NaN"), anyOf(narrow, changed, "NaN"):
 		return "NaN"
-	case bad(a["+Inf"]), bad(a["-Inf"]):
+	case anyOf(a, changed, "+Inf", "-Inf"), anyOf(narrow, changed, "+Inf", "-Inf"):
 		return "Inf"
-	case bad(a["-0"]):
+	case anyOf(a, changed, "-0"), anyOf(narrow, changed, "-0"):
 		return "-0"
+	}
+	single := answers(v, "")["float32"]
+	switch {
+	case some(a, crashed), some(narrow, crashed), crashed(single):
+		return "crash"
+	case refused(single):
+		return "no float32"
+	case anyOf(a, refused, "17 digits", "largest", "smallest", "a third", "above 2^53"):
+		return "no digits"
+	case anyOf(a, refused, "NaN"), anyOf(narrow, refused, "NaN"):
+		return "no NaN"
+	case anyOf(a, refused, "+Inf", "-Inf"), anyOf(narrow, refused, "+Inf", "-Inf"):
+		return "no Inf"
+	case anyOf(a, refused, "-0"), anyOf(narrow, refused, "-0"):
+		return "no -0"
 	}
 	return Fine
 }
 
-// intWord says from which size on integers are changed: a library that keeps them as floats
-// keeps 53 bits. Only then does it look at signs, at narrower types and at uint64.
+// widths are the kinds of integers, those that most programs use first.
+var widths = []string{"int64", "int", "int32", "uint64", "uint", "uint32", "int16", "uint16", "int8", "uint8"}
+
+// intWord says from which bit on integers are changed, if the widest are: a library that keeps
+// them as floats keeps 53 bits. A narrower width that is changed, or any that is refused, is
+// called by its name.
 func intWord(v *result.Verdict) string {
-	if word, ok := asked(v, "int"); !ok {
+	if word, ok := asked(v, "int64"); !ok && word != "-" {
 		return word
 	}
-	a := answers(v, "int: ")
-	if !slices.Contains(slices.Collect(maps.Values(a)), result.Kept) {
-		return "lost" // not even one width: the probe type has them all
-	}
 	bits := 64
-	for name, answer := range a {
-		// Probes are called by powers of two and their neighbours, with either sign.
-		var bit int
-		trimmed := strings.TrimPrefix(name, "-(")
-		if n, _ := fmt.Sscanf(trimmed, "2^%d", &bit); n == 1 && bad(answer) {
-			bits = min(bits, bit)
+	for _, width := range []string{"int64", "int"} {
+		for name, answer := range answers(v, width+": ") {
+			// Probes are called by powers of two and their neighbours, with either sign.
+			var bit int
+			if n, _ := fmt.Sscanf(strings.TrimPrefix(name, "-("), "2^%d", &bit); n == 1 && changed(answer) {
+				bits = min(bits, bit)
+			}
 		}
+	}
+	if bits < 64 {
+		return fmt.Sprintf("%d-bit", bits)
+	}
+	// which returns the first width that has such an answer.
+	which := func(is func(result.Answer) bool) string {
+		for _, width := range widths {
+			if is(answers(v, "")[width]) || some(answers(v, width+": "), is) {
+				return width
+			}
+		}
+		return ""
 	}
 	switch {
-	case bits < 64:
-		return fmt.Sprintf("%d-bit", bits)
-	case bad(a["largest int64"]) || bad(a["smallest int64"]):
-		return "63-bit"
-	case bad(a["-1"]):
-		return "signs"
-	}
-	for _, answer := range a {
-		if bad(answer) {
-			return "width"
-		}
-	}
-	if u := answers(v, "uint: "); bad(u["largest uint64"]) {
-		return "uint64"
+	case which(changed) != "":
+		return which(changed)
+	case which(crashed) != "":
+		return "crash"
+	case which(refused) != "":
+		return "no " + which(refused)
 	}
 	return Fine
 }
+
+// longest is the longest text that is sent. Who refuses no other has a limit.
+const longest = "16777216 bytes"
 
 // stringWord forgives only strings that are not UTF-8: formats such as JSON can't carry them.
 // A library that changes any other string loses ordinary text.
@@ -132,13 +196,28 @@ func stringWord(v *result.Verdict) string {
 		return word
 	}
 	a := answers(v, "string: ")
-	for name, answer := range a {
-		if bad(answer) && name != "invalid UTF-8" && name != "cut UTF-8" && name != "surrogate" {
-			return "lost"
+	raw := []string{"invalid UTF-8", "cut UTF-8", "surrogate"}
+	ordinary := func(is func(result.Answer) bool, but string) bool {
+		for name, answer := range a {
+			if is(answer) && name != but && !slices.Contains(raw, name) {
+				return true
+			}
 		}
+		return false
 	}
-	if bad(a["invalid UTF-8"]) || bad(a["cut UTF-8"]) || bad(a["surrogate"]) {
+	switch {
+	case ordinary(changed, ""):
+		return "lost"
+	case anyOf(a, changed, raw...):
 		return "UTF-8"
+	case some(a, crashed):
+		return "crash"
+	case ordinary(refused, longest):
+		return "no text"
+	case anyOf(a, refused, raw...):
+		return "strict"
+	case refused(a[longest]):
+		return "limit"
 	}
 	return Fine
 }
@@ -149,8 +228,7 @@ func stringWord(v *result.Verdict) string {
 func nilWord(v *result.Verdict) string {
 	merged := false
 	for _, kind := range []string{"bytes", "list", "map"} {
-		a := answers(v, kind+": ")
-		merged = merged || bad(a["nil"]) || bad(a["empty"])
+		merged = merged || anyOf(answers(v, kind+": "), bad, "nil", "empty")
 	}
 	// Without pointers, the library may still have said something about slices and maps.
 	pointers := answers(v, "pointer: ")
@@ -160,9 +238,14 @@ func nilWord(v *result.Verdict) string {
 		}
 		return word
 	}
+	absent := []string{"nil", "to zero", "nil record"}
 	switch {
-	case bad(pointers["nil"]), bad(pointers["to zero"]), bad(pointers["nil record"]):
+	case anyOf(pointers, changed, absent...):
 		return "lost"
+	case some(pointers, crashed):
+		return "crash"
+	case anyOf(pointers, refused, absent...):
+		return "no nil"
 	case merged:
 		return "same"
 	}
@@ -186,10 +269,7 @@ func ownsWord(v *result.Verdict) string {
 	if len(words) == 0 {
 		return Fine
 	}
-	if len(words) > 1 {
-		return "both"
-	}
-	return words[0]
+	return strings.Join(words, "+")
 }
 
 // destinationWord tells merged maps from stale fields: encoding/json documents that it keeps
@@ -199,19 +279,16 @@ func destinationWord(v *result.Verdict) string {
 	if len(a) == 0 {
 		return "-"
 	}
-	merges := false
+	ofMaps := []string{"a map", "an empty map", "a nil map"}
 	for name, answer := range a {
-		switch {
-		case answer == result.AnswerCrashed:
-			return "panic"
-		case answer != result.Changed:
-		case name == "a map":
-			merges = true
-		default:
+		if changed(answer) && !slices.Contains(ofMaps, name) {
 			return "stale"
 		}
 	}
-	if merges {
+	switch {
+	case some(a, crashed):
+		return "crash"
+	case anyOf(a, changed, ofMaps...):
 		return "merge"
 	}
 	return Fine
@@ -244,8 +321,10 @@ func raceWord(v *result.Verdict) string {
 		return "wrong"
 	case a[probeRaces] == result.No:
 		return "racy"
-	case a[probeConcurrent] == result.AnswerCrashed, a[probeRaces] == result.AnswerCrashed:
-		return "panic"
+	case crashed(a[probeConcurrent]), crashed(a[probeRaces]):
+		return "crash"
+	case a[probeConcurrent] == result.Refused:
+		return "fails"
 	case a[probeRaces] == result.Yes:
 		return "none"
 	case a[probeConcurrent] == result.Yes:
@@ -259,6 +338,7 @@ func raceWord(v *result.Verdict) string {
 const (
 	probeConcurrent = "several goroutines get right results of one codec"
 	probeSameMap    = "the same map gives the same bytes"
+	probePrints     = "writes nothing to standard output or error"
 	probeRaces      = "the race detector sees no race between them"
 )
 
@@ -293,9 +373,66 @@ func evolveWord(v *result.Verdict) string {
 // neverWritten ends the detail of a record that was silently read wrong.
 const neverWritten = "which was never written"
 
+// outputWord says what other programs meet: standard output that isn't theirs, or text that they
+// can't read.
+func outputWord(v *result.Verdict) string {
+	a := answers(v, "output: ")
+	switch {
+	case answers(v, "")[probePrints] == result.No, slices.ContainsFunc(v.Damage, func(d result.Damage) bool { return d.Printed > 0 }):
+		return "prints"
+	case a["is UTF-8"] == result.No:
+		return "not UTF-8"
+	case a["is what RFC 8259 calls JSON"] == result.No:
+		return "not JSON"
+	case answers(v, "")[probePrints] == result.Yes:
+		return Fine
+	}
+	return "-"
+}
+
+// deepWord says what ends the depth to which a value may lie within itself: the first depth that is
+// not kept decides. A library that refuses to read deep messages may still be ended by a deeper
+// value of the user's own. Without a limit a message that is deep enough ends the process.
+func deepWord(v *result.Verdict) string {
+	asked := false
+	for _, f := range v.Findings {
+		if !strings.HasPrefix(f.Probe, "recursion: ") {
+			continue
+		}
+		asked = true
+		switch {
+		case f.Answer == result.Unsupported:
+			return "-"
+		case f.Answer == result.Changed:
+			return "lost"
+		case f.Answer == result.Refused:
+			return "limit"
+		case f.Answer != result.Kept:
+			return "crash"
+		}
+	}
+	if asked {
+		return "no limit"
+	}
+	return "-"
+}
+
+// faults are the fates of damaged input that no input should have, from the worst on, with the
+// word of each. A caller can recover from a panic, and waits for a slow decoder; the process
+// does not survive the others.
+var faults = [][2]string{
+	{"crash", "dies"},
+	{"stack overflow", "stack"},
+	{"out of memory", "memory"},
+	{"hang", "hangs"},
+	{"panic", "panics"},
+	{"64 MiB", "64 MiB"},
+	{"slow", "slow"},
+}
+
 // damageWord names the worst fate of any input, because one message is enough for an attacker.
-// A caller can recover from a panic, but not from the others. A variant that shares another's
-// decoder was not tried again.
+// Without a fault it says how many inputs were tried. A variant that shares another's decoder
+// was not tried again.
 func damageWord(v *result.Verdict) string {
 	if v.Decoder != "" {
 		return "see " + v.Decoder
@@ -303,19 +440,54 @@ func damageWord(v *result.Verdict) string {
 	if len(v.Damage) == 0 {
 		return "-"
 	}
-	fates := map[string]int{}
+	fates, inputs, slowest := map[string]int{}, 0, int64(0)
 	for _, d := range v.Damage {
+		inputs += d.Inputs()
+		slowest = max(slowest, d.SlowestNS)
 		for fate, n := range d.Fates {
 			fates[fate] += n
 		}
 	}
-	for _, worst := range [][2]string{{"crash", "dies"}, {"out of memory", "memory"}, {"hang", "hangs"}} {
-		if fates[worst[0]] > 0 {
-			return worst[1]
+	for _, fault := range faults {
+		switch {
+		case fates[fault[0]] == 0:
+		case fault[0] == "slow":
+			return fmt.Sprintf("slow %.1f s", time.Duration(slowest).Seconds())
+		default:
+			return fault[1]
 		}
 	}
-	if fates["panic"] > 0 {
-		return "panics"
+	if inputs < 1000 {
+		return fmt.Sprintf("%s %d", Fine, inputs)
 	}
-	return Fine
+	return fmt.Sprintf("%s %dk", Fine, inputs/1000)
+}
+
+// cutWord says whether a part of an encoding is accepted as another value. The beginning of a
+// message is a message in some formats; whoever uses them must know the length from elsewhere.
+func cutWord(v *result.Verdict) string {
+	if v.Decoder != "" {
+		return "see " + v.Decoder
+	}
+	word := "-"
+	for _, d := range v.Damage {
+		cuts := d.Kinds["truncation"]
+		if len(cuts) == 0 {
+			continue
+		}
+		accepted := cuts["accepted"]
+		if d.Empty == "accepted" {
+			accepted--
+			if word != "cut" {
+				word = "empty"
+			}
+		}
+		if accepted > 0 {
+			word = "cut"
+		}
+		if word == "-" {
+			word = Fine
+		}
+	}
+	return word
 }

@@ -111,6 +111,15 @@ type Codec interface {
 	Unmarshal(data []byte, v any) error
 }
 
+// A Resolver is a codec of a format whose data are read with the schema that they were written
+// with, which travels apart from them, as in Avro. Only probes use it: data sets have one version.
+type Resolver interface {
+	Codec
+	// From returns a codec of the same type that reads what the writer wrote, which is a codec of
+	// the same variant for another type.
+	From(writer Codec) (Codec, error)
+}
+
 // A NativeCodec is the codec of a variant that claims Native. Its values are the library's
 // own messages, as in a program written around them, and Marshal and Unmarshal take those
 // messages. Of the other methods, only Reset is timed.

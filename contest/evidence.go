@@ -37,4 +37,5 @@ const (
 	Archived    WarningKind = "archived"        // no longer maintained, or succeeded by another library
 	Unfinished  WarningKind = "unfinished"      // work in progress, experimental, or a draft
 	Discouraged WarningKind = "not recommended" // not for production, or not for data from others
+	Panics      WarningKind = "panics"          // tells errors by panics, which the adapter recovers
 )

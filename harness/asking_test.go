@@ -24,7 +24,7 @@ func runnerOf(line string) *Runner {
 // A race is distinguished from anything else that may happen to a process.
 func TestRaceFindings(t *testing.T) {
 	findings := func(answer result.Answer, detail string) string {
-		return fmt.Sprintf(`echo '{"status":"ok","answer":[{"group":"concurrency","probe":"p","answer":%q,"detail":%q}]}'`, answer, detail)
+		return fmt.Sprintf(`log=$(head -n 1 | sed 's/.*"log":"\([^"]*\)".*/\1/'); echo '{"found":{"group":"concurrency","probe":"p","answer":%q,"detail":%q}}' >"$log"; echo '{"status":"ok","answer":{}}'`, answer, detail)
 	}
 	for _, test := range []struct {
 		name, line string
@@ -42,6 +42,9 @@ func TestRaceFindings(t *testing.T) {
 		if err != nil || len(got) == 0 {
 			t.Fatalf("%s: %v, %v", test.name, got, err)
 		}
+		if first := got[0]; test.name == "another fault" && (first.Answer != result.No || first.Detail != "other bytes") {
+			t.Errorf("%s: %+v", test.name, first)
+		}
 		last := got[len(got)-1]
 		if last.Probe != probe.Races || last.Group != "concurrency" || last.Answer != test.answer || !strings.Contains(last.Detail, test.detail) {
 			t.Errorf("%s: %+v, want %s with %q", test.name, last, test.answer, test.detail)
@@ -57,7 +60,7 @@ func TestRaceFindings(t *testing.T) {
 // The detector reserves more memory than any limit allows, and must stop at the first race.
 func TestRaceDetectorHasNoMemoryLimit(t *testing.T) {
 	dir := t.TempDir()
-	line := `head -n 1 > "` + dir + `/order"; echo "$GORACE" > "` + dir + `/gorace"; echo '{"status":"ok","answer":[]}'`
+	line := `head -n 1 > "` + dir + `/order"; echo "$GORACE" > "` + dir + `/gorace"; echo '{"status":"ok","answer":{}}'`
 	if _, err := runnerOf(line).askForRaces(t.Context(), testCase("good")); err != nil {
 		t.Fatal(err)
 	}
@@ -71,22 +74,22 @@ func TestRaceDetectorHasNoMemoryLimit(t *testing.T) {
 	}
 }
 
-// A group that ends its process becomes one finding.
+// A process that ends before it asks anything is one finding.
 func TestGroupThatEndsItsProcess(t *testing.T) {
 	g := probe.Groups[0]
-	got, err := runnerOf("exit 2").ask(t.Context(), testCase("good"), g, false)
+	got, err := runnerOf("exit 2").ask(t.Context(), testCase("good"), g, probe.Order{})
 	want := result.Finding{Group: g.Name, Probe: g.Doc, Answer: result.AnswerCrashed, Detail: "crash: exit status 2"}
 	if err != nil || len(got) != 1 || got[0] != want {
 		t.Errorf("%+v (%v), want %+v", got, err, want)
 	}
 	hanging := runnerOf("exec sleep 600")
 	hanging.Launcher.Timeout = 50 * time.Millisecond
-	if got, err := hanging.ask(t.Context(), testCase("good"), g, false); err != nil || got[0].Answer != result.AnswerHung || got[0].Detail != "hang: no answer within 50ms" {
+	if got, err := hanging.ask(t.Context(), testCase("good"), g, probe.Order{}); err != nil || got[0].Answer != result.AnswerHung || got[0].Detail != "hang: no answer within 50ms" {
 		t.Errorf("a hang: %+v (%v)", got, err)
 	}
 }
 
-// Variants that differ only in buffer=reuse share a decoder, so damage is tested once.
+// Variants that differ only in how they encode share a decoder, so damage is tested once.
 func TestVariantsThatShareADecoder(t *testing.T) {
 	all := []result.Case{{Contestant: "a", Variant: "default"}, {Contestant: "a", Variant: "strings=alias"}, {Contestant: "b", Variant: "buffer=reuse"}}
 	for _, test := range []struct{ contestant, variant, want string }{
@@ -97,6 +100,8 @@ func TestVariantsThatShareADecoder(t *testing.T) {
 		{"a", "strings=alias,buffer=reuse", "strings=alias"},
 		{"a", "buffer=reuse,input=consumed", ""}, // no variant without it
 		{"b", "buffer=reuse", ""},                // its default is not probed
+		{"b", "html=raw,keys=sorted,buffer=reuse", "buffer=reuse"},
+		{"a", "message=native,strings=alias", "strings=alias"},
 	} {
 		if got := decoder(result.Case{Contestant: test.contestant, Variant: test.variant}, all); got != test.want {
 			t.Errorf("%s[%s] shares the decoder of %q, want %q", test.contestant, test.variant, got, test.want)
@@ -109,22 +114,21 @@ func TestVariantsThatShareADecoder(t *testing.T) {
 func TestDamageAddsUp(t *testing.T) {
 	records := []probe.Record{
 		{Index: 0, Length: 10, Allocated: 100, Fate: probe.CleanError, Kind: 0},
-		{Index: 1, Length: 4, Allocated: 400, Fate: probe.Accepted, Kind: 1},
+		{Index: 1, Length: 4, Allocated: 400, Took: 30, Fate: probe.Accepted, Kind: 1},
 		{Index: 2, Length: 0, Allocated: 7, Fate: probe.CleanError, Kind: 1}, // no division by 0
 		{Index: 3, Length: 9, Fate: probe.Accepted, Kind: 0},
 	}
-	killers := []probe.Record{{Index: 3, Fate: probe.Dead, Kind: 0}}
+	killers := []killer{{probe.Record{Index: 3, Length: 9, Fate: probe.Dead, Kind: 0}, "its last words"}}
 	trial := probe.DamageTest{Type: "flat", Skip: map[string]bool{}}
 	for _, kind := range probe.Kinds {
 		trial.Skip[kind] = true
 	}
 	// The program that would reproduce the worst input is unavailable.
-	r := &Runner{Programs: every(Program{Fault: "gone"})}
-	d, err := r.damage(t.Context(), testCase("good"), trial, records, killers)
+	d, err := (&siege{&Runner{Programs: every(Program{Fault: "gone"})}, testCase("good"), trial, killers}).sum(t.Context(), records)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.Type != "flat" || d.PerByte != 100 || d.Inputs() != 4 || len(d.Worst) != 0 {
+	if d.Type != "flat" || d.PerByte != 100 || d.Largest != 400 || d.SlowestNS != 30 || d.Empty != "error" || d.Inputs() != 4 || len(d.Worst) != 0 || d.Words["crash"] != "its last words" {
 		t.Errorf("%+v", d)
 	}
 	if want := map[string]int{"error": 2, "accepted": 1, "crash": 1}; fmt.Sprint(d.Fates) != fmt.Sprint(want) {
@@ -138,11 +142,43 @@ func TestDamageAddsUp(t *testing.T) {
 	}
 }
 
-func TestKillersCountByKindAndFate(t *testing.T) {
-	killers := []probe.Record{{Kind: 1, Fate: probe.Dead}, {Kind: 1, Fate: probe.Dead}, {Kind: 1, Fate: probe.Endless}, {Kind: 2, Fate: probe.Dead}}
-	for want, like := range map[int]probe.Record{2: {Kind: 1, Fate: probe.Dead}, 1: {Kind: 2, Fate: probe.Dead}, 0: {Kind: 2, Fate: probe.Endless}} {
-		if got := counted(killers, like); got != want {
-			t.Errorf("%+v: %d, want %d", like, got, want)
+// A kind of damage is given up once it has shown what it does: after a few hangs, which take
+// long, and more other deaths. Inputs that do no harm alone count for less.
+func TestEnoughIsByKindAndFate(t *testing.T) {
+	of := func(n int, k probe.Record) []killer { return slices.Repeat([]killer{{Record: k}}, n) }
+	dead, hangs, harmless, other := probe.Record{Kind: 1, Fate: probe.Dead}, probe.Record{Kind: 1, Fate: probe.Endless}, probe.Record{Kind: 1, Fate: probe.CleanError}, probe.Record{Kind: 2, Fate: probe.Dead}
+	for _, test := range []struct {
+		killers []killer
+		like    probe.Record
+		want    bool
+	}{
+		{of(maxKills-1, dead), dead, false},
+		{of(maxKills, dead), dead, true},
+		{of(maxKills, dead), other, false},
+		{of(maxKills-1, hangs), hangs, false},
+		{of(maxKills, hangs), hangs, true},
+		{of(maxSuspects-1, harmless), harmless, false},
+		{of(maxSuspects, harmless), harmless, true},
+	} {
+		if got := (&siege{killers: test.killers}).enough(test.like); got != test.want {
+			t.Errorf("%d killers like %+v, and then %+v: %t, want %t", len(test.killers), test.killers[0], test.like, got, test.want)
+		}
+	}
+}
+
+func TestFatesOfProcesses(t *testing.T) {
+	for _, test := range []struct {
+		end  ending
+		want probe.Fate
+	}{
+		{ending{result.Crashed, "exit status 2: runtime: goroutine stack exceeds 67108864-byte limit"}, probe.Overflowed},
+		{ending{result.OutOfMemory, "exit status 2: fatal error: out of memory"}, probe.OutOfMemory},
+		{ending{result.Hung, "no answer within 1m0s"}, probe.Endless},
+		{ending{result.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless)}, probe.Endless},
+		{ending{result.Crashed, "exit status 2: fatal error: fault"}, probe.Dead},
+	} {
+		if got := fateOf(test.end); got != test.want {
+			t.Errorf("%+v is %v, want %v", test.end, got, test.want)
 		}
 	}
 }
@@ -152,8 +188,50 @@ func TestDecoderThatDiesBeforeAnyInput(t *testing.T) {
 	if d, err := runnerOf("exit 2").try(t.Context(), testCase("good"), probe.DamageTest{Type: "flat", Count: 10}); d != nil || err != nil {
 		t.Errorf("%+v, %v", d, err)
 	}
-	if _, err := runnerOf("exit 2").Reproduce(t.Context(), testCase("good"), "flat", []byte{1}); err == nil || err.Error() != "good can't carry the flat type" {
+	if _, _, err := runnerOf("exit 2").Reproduce(t.Context(), testCase("good"), "flat", []byte{1}); err == nil || err.Error() != "good can't carry the flat type" {
 		t.Errorf("%v", err)
+	}
+}
+
+// A library that can't survive writing one of the other types is still tried with its own.
+func TestDecoderThatDiesOfAnotherType(t *testing.T) {
+	line := `order=$(head -n 1); case "$order" in *'"own":true'*) echo '{"status":"failed","error":"came so far"}';; *) exit 2;; esac`
+	tried := &counting{Programs: every(shell(line))}
+	r := &Runner{Programs: tried, Launcher: Launcher{Timeout: time.Minute}}
+	if d, err := r.try(t.Context(), testCase("good"), probe.DamageTest{Type: "flat", Count: 10}); d != nil || err != nil || tried.asked < 2 {
+		t.Errorf("%+v, %v after %d processes, want 2", d, err, tried.asked)
+	}
+}
+
+// counting counts how often a program was asked for.
+type counting struct {
+	Programs
+	asked int
+}
+
+func (c *counting) Program(id ProgramID) Program {
+	c.asked++
+	return c.Programs.Program(id)
+}
+
+// A process at the end of its memory may die of anything. With more of it, it shows why.
+func TestDeathThatIsOfMemory(t *testing.T) {
+	// The first process dies of a segmentation fault; the second, with more memory, as it says.
+	of := func(second string) string {
+		return fmt.Sprintf(`order=$(head -n 1); case "$order" in *'"memory_limit":%d,'*) echo 'SIGSEGV: segmentation violation' >&2; exit 2;; esac; %s`, uint64(hostileMemory), second)
+	}
+	for name, test := range map[string]struct {
+		second string
+		want   probe.Fate
+	}{
+		"memory":      {"echo 'fatal error: runtime: out of memory' >&2; exit 2", probe.OutOfMemory},
+		"still dies":  {"echo 'SIGSEGV: segmentation violation' >&2; exit 2", probe.Dead},
+		"now returns": {`echo '{"status":"ok","answer":{}}'`, probe.Dead}, // and no record says that it took memory
+	} {
+		s := &siege{Runner: runnerOf(of(test.second)), variant: testCase("good"), test: probe.DamageTest{Type: "flat"}}
+		if got, err := s.alone(t.Context(), probe.Record{Index: 3, Length: 9}); err != nil || got.Fate != test.want || !strings.Contains(got.words, "SIGSEGV") || got.Index != 3 {
+			t.Errorf("%s: %+v (%v), want %v", name, got, err, test.want)
+		}
 	}
 }
 

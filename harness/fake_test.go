@@ -89,7 +89,7 @@ func TestNothingCanBeBuilt(t *testing.T) {
 	ctx := t.Context()
 	_, described := r.Describe(ctx, nil)
 	_, dumped := r.Dump(ctx, c, 1)
-	_, reproduced := r.Reproduce(ctx, c, "flat", nil)
+	_, _, reproduced := r.Reproduce(ctx, c, "flat", nil)
 	_, merged := r.Merged(ctx, t.TempDir(), ProgramID{}, nil, nil)
 	_, linked := r.link(ctx, w, result.Window{Layout: 1, Order: []int{0}}, true)
 	for what, err := range map[string]error{
@@ -107,7 +107,7 @@ func TestOneProgramThatWasNotBuilt(t *testing.T) {
 	r := &Runner{Programs: every(Program{Fault: "x.go:7: undefined: y"})}
 	ctx, c := t.Context(), testCase("good")
 	_, dumped := r.Dump(ctx, c, 1)
-	_, reproduced := r.Reproduce(ctx, c, "flat", nil)
+	_, _, reproduced := r.Reproduce(ctx, c, "flat", nil)
 	_, merged := r.Merged(ctx, t.TempDir(), ProgramID{Contestant: "good"}, nil, nil)
 	for want, err := range map[string]error{
 		"good/pair: not built: x.go:7: undefined: y":         dumped,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -11,17 +12,21 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/probe"
 )
 
-// fragile is encoding/json, but misbehaves if its input is damaged.
-type fragile struct{ act func() error }
+// fragile is encoding/json, but misbehaves if its input is damaged and shorter than below.
+type fragile struct {
+	act   func() error
+	below int
+}
 
 func (fragile) Marshal(v any) ([]byte, error) { return json.Marshal(v) }
 
 func (f fragile) Unmarshal(data []byte, v any) error {
-	if !json.Valid(data) && f.act != nil {
+	if f.act != nil && len(data) < f.below && !json.Valid(data) {
 		if err := f.act(); err != nil {
 			return err
 		}
@@ -29,7 +34,19 @@ func (f fragile) Unmarshal(data []byte, v any) error {
 	return json.Unmarshal(data, v)
 }
 
-var hoard [][]byte
+var (
+	hoard [][]byte
+	waste []byte
+	// dawdled says that the first input of the process was slow. The others needn't be.
+	dawdled bool
+)
+
+func deeper(n int) error {
+	if n < 0 {
+		return nil
+	}
+	return fmt.Errorf("%w", deeper(n+1))
+}
 
 // fragileSuite has one contestant for each fate.
 func fragileSuite() contest.Suite {
@@ -44,13 +61,34 @@ func fragileSuite() contest.Suite {
 				runtime.Gosched()
 			}
 		},
+		"recurses": func() error { return deeper(0) },
+		"dawdles": func() error {
+			if !dawdled {
+				dawdled = true
+				// On a busy machine the process gets only a part of the time that passes.
+				worked := platform.ProcessUsage().CPU
+				for busy := time.Now(); time.Since(busy) < 3*probe.InputTime || platform.ProcessUsage().CPU-worked < int64(2*probe.InputTime) && time.Since(busy) < time.Minute; {
+				}
+			}
+			return errors.New("at last")
+		},
+		"wastes": func() error {
+			for range 5 {
+				waste = make([]byte, 16<<20)
+			}
+			return errors.New("too large")
+		},
 		"hoards": func() error {
 			for {
 				hoard = append(hoard, make([]byte, 16<<20))
 			}
 		},
 	} {
-		codec := fragile{act}
+		// Every process that dies takes time, and a few show as much.
+		codec := fragile{act, 4}
+		if name == "exits" || name == "trusts" {
+			codec.below = 1 << 20
+		}
 		s.Contestants = append(s.Contestants, &contest.Contestant{
 			Name: name, Doc: name, Module: "std", License: "MIT", URL: "-", Schema: contest.Reflection,
 			Variants: []contest.Variant{
@@ -71,7 +109,7 @@ func fragileRunner() *Runner {
 
 func damageOf(t *testing.T, name string, count int) *result.Damage {
 	t.Helper()
-	d, err := fragileRunner().try(context.Background(), result.Case{Contestant: name, Variant: "default"}, probe.DamageTest{Type: "flat", Count: count})
+	d, err := fragileRunner().try(context.Background(), result.Case{Contestant: name, Variant: "default"}, probe.DamageTest{Type: "flat", Count: count, Patience: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,15 +118,15 @@ func damageOf(t *testing.T, name string, count int) *result.Damage {
 
 // Every input has a fate, whatever the decoder does to its process.
 func TestFatesOfDamagedInput(t *testing.T) {
-	const count = 60
-	for name, fate := range map[string]string{"clean": "", "trusts": "", "panicky": "panic", "exits": "crash", "spins": "hang", "hoards": "out of memory"} {
+	const count = 20
+	for name, fate := range map[string]string{"clean": "", "trusts": "", "panicky": "panic", "exits": "crash", "spins": "hang", "hoards": "out of memory", "recurses": "stack overflow", "dawdles": "slow", "wastes": "64 MiB"} {
 		d := damageOf(t, name, count)
 		if d == nil {
 			t.Errorf("%s: no damage was tested", name)
 			continue
 		}
 		if fate == "" {
-			if d.Fates["error"] == 0 || d.Fates["accepted"] == 0 || len(d.Worst) != 0 || d.Inputs() < count {
+			if d.Fates["error"]+d.Fates["unharmed"] == 0 || d.Fates["accepted"] == 0 || len(d.Worst) != 0 || d.Inputs() < count {
 				t.Errorf("%s: %+v", name, d)
 			}
 			continue
@@ -99,7 +137,7 @@ func TestFatesOfDamagedInput(t *testing.T) {
 		if json.Valid(d.Worst[fate]) {
 			t.Errorf("%s: the worst input %q is valid", name, d.Worst[fate])
 		}
-		if again, err := fragileRunner().Reproduce(context.Background(), result.Case{Contestant: name, Variant: "default"}, "flat", d.Worst[fate]); err != nil || again != fate {
+		if again, _, err := fragileRunner().Reproduce(context.Background(), result.Case{Contestant: name, Variant: "default"}, "flat", d.Worst[fate]); err != nil || again != fate {
 			t.Errorf("%s: again it is %q (%v), want %q", name, again, err, fate)
 		}
 	}
@@ -137,13 +175,13 @@ func TestProbeWritesVerdicts(t *testing.T) {
 	if err != nil || len(run.Verdicts) != 3 {
 		t.Fatalf("%d verdicts (%v)", len(run.Verdicts), err)
 	}
-	if v := run.Verdict("clean", "default"); len(v.Damage) != 2 || len(v.Findings) < 100 || v.Decoder != "" {
+	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "default"}); len(v.Damage) != len(probe.DamagedTypes()) || len(v.Findings) < 100 || v.Decoder != "" {
 		t.Errorf("%d findings and %d damage tests", len(v.Findings), len(v.Damage))
 	}
-	if v := run.Verdict("clean", "buffer=reuse"); v.Decoder != "default" || len(v.Damage) != 0 {
+	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "buffer=reuse"}); v.Decoder != "default" || len(v.Damage) != 0 {
 		t.Errorf("decoder %q, %d damage tests", v.Decoder, len(v.Damage))
 	}
-	if v := run.Verdict("refuses", "default"); len(v.Damage) != 0 || len(v.Findings) == 0 {
+	if v := run.Verdict(result.Case{Contestant: "refuses", Variant: "default"}); len(v.Damage) != 0 || len(v.Findings) == 0 {
 		t.Errorf("%+v", v)
 	}
 }

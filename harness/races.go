@@ -24,10 +24,14 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Findi
 	}
 	l := r.Launcher
 	l.MemoryLimit = 0
-	findings, end, err := launch(ctx, l, r.kinds(c), setting{
-		gogc: "100", processors: 2,
-		env: []string{fmt.Sprintf("GORACE=halt_on_error=1 exitcode=%d", exitRacy)},
-	}, prober.Ask, prober.Question{Case: c, Group: g.Name})
+	var end ending
+	findings, err := g.AskIn(func(from int, log string) (died string, hung bool, err error) {
+		_, end, err = launch(ctx, l, r.kinds(c), setting{
+			gogc: "100", processors: 2,
+			env: []string{fmt.Sprintf("GORACE=halt_on_error=1 exitcode=%d", exitRacy)},
+		}, prober.Ask, prober.Question{Case: c, Group: g.Name, Order: probe.Order{From: from}, Log: log})
+		return "", false, err // how it ended says whether there was a race
+	})
 	if err != nil {
 		return nil, err
 	}

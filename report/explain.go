@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
@@ -40,9 +41,15 @@ func explained(v *result.Verdict) (list table.List) {
 		add("damaged input", "same decoder as "+v.Decoder)
 	}
 	for _, d := range v.Damage {
-		add("damaged input, "+d.Type, damageWords(d))
-		for _, fate := range slices.Sorted(maps.Keys(d.Worst)) {
-			add("shortest "+fate, base64.StdEncoding.EncodeToString(d.Worst[fate]))
+		if d.Fuzzing != nil {
+			add("fuzzed, "+d.Type, fuzzingWords(d))
+		} else {
+			add("damaged input, "+d.Type, damageWords(d))
+		}
+		for _, fate := range slices.Sorted(maps.Keys(d.Fates)) {
+			if words := shortest(d, fate); words != "" {
+				add("shortest "+fate, words)
+			}
 		}
 	}
 	return list
@@ -60,13 +67,44 @@ func explanation(f result.Finding) string {
 }
 
 func damageWords(d result.Damage) string {
+	words := fmt.Sprintf("%d inputs: %s; at most %s heap bytes per byte of input", d.Inputs(), fateWords(d), count(d.PerByte))
+	if len(d.Stopped) > 0 {
+		words += "; given up after several processes died: " + strings.Join(d.Stopped, ", ")
+	}
+	return words
+}
+
+func fuzzingWords(d result.Damage) string {
+	words := fmt.Sprintf("%d inputs in %v of processor time", d.Fuzzing.Inputs, time.Duration(d.Fuzzing.CPUNS).Round(time.Second))
+	if d.Fuzzing.Ended != "" {
+		words += ", ended because " + d.Fuzzing.Ended
+	}
+	if len(d.Fates) > 0 {
+		words += "; distinct faults: " + fateWords(d)
+	}
+	return words
+}
+
+func fateWords(d result.Damage) string {
 	var parts []string
 	for _, fate := range slices.Sorted(maps.Keys(d.Fates)) {
 		parts = append(parts, fmt.Sprintf("%d %s", d.Fates[fate], fate))
 	}
-	words := fmt.Sprintf("%d inputs: %s; at most %s heap bytes per byte of input", d.Inputs(), strings.Join(parts, ", "), count(d.PerByte))
-	if len(d.Stopped) > 0 {
-		words += "; stopped after 10 processes died: " + strings.Join(d.Stopped, ", ")
+	return strings.Join(parts, ", ")
+}
+
+// shortest is the shortest input of a fault, or its length if the file withholds it, and the last
+// words of a process that it ended.
+func shortest(d result.Damage, fate string) string {
+	words := ""
+	if length, ok := d.Lengths[fate]; ok {
+		words = table.Plural(length, "byte", "bytes")
+	}
+	if input, ok := d.Worst[fate]; ok {
+		words = base64.StdEncoding.EncodeToString(input)
+	}
+	if last := d.Words[fate]; last != "" {
+		words += " (" + last + ")"
 	}
 	return words
 }

@@ -32,6 +32,7 @@ func sections() []section {
 		section{"caveats", caveats},
 		section{"recommendation", recommendation},
 		section{"verdicts", verdicts},
+		section{"variants", otherVerdicts},
 		section{"advisories", advisories},
 		section{"json", jsonRows},
 		section{"builds", func(runs []*analysis.Analysis) (string, error) { return buildSections(runs), nil }},
@@ -239,11 +240,35 @@ func jsonRows(runs []*analysis.Analysis) (string, error) {
 	return t.Markdown(), nil
 }
 
-// verdicts is the matrix of the verdicts of all runs.
+// verdicts is the matrix of the verdicts of all runs on default variants.
 func verdicts(runs []*analysis.Analysis) (string, error) {
-	all := analysis.Verdicts(runs)
-	if len(all) == 0 {
+	defaults, _ := analysis.ByDefault(runs, analysis.Verdicts(runs))
+	if len(defaults) == 0 {
 		return "Not yet probed.\n", nil
 	}
-	return matrix(all, false).Markdown(), nil
+	return matrix(defaults, false).Markdown(), nil
+}
+
+// otherVerdicts lists the words of other variants where they differ from those of their library's
+// default one.
+func otherVerdicts(runs []*analysis.Analysis) (string, error) {
+	_, others := analysis.ByDefault(runs, analysis.Verdicts(runs))
+	list := table.List{Code: true}
+	same := 0
+	for _, d := range others {
+		var words []string
+		for _, c := range d.Columns {
+			words = append(words, fmt.Sprintf("%s %s instead of %s", c.Name, c.Word(d.Verdict), c.Word(d.Default)))
+		}
+		if len(words) == 0 {
+			same++
+			continue
+		}
+		list.Items = append(list.Items, table.Item{Name: d.Verdict.ID(), Words: strings.Join(words, ", ")})
+	}
+	if len(others) == 0 {
+		return "Not yet probed.\n", nil
+	}
+	end := table.Paragraph(table.Plural(same, "other variant has", "other variants have") + " the words of their library's default one.")
+	return (&table.Document{Sections: []table.Section{{Blocks: []table.Block{list, end}}}}).Markdown(), nil
 }

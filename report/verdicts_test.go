@@ -27,7 +27,11 @@ func TestTheMatrixFitsATerminal(t *testing.T) {
 	for _, variant := range []string{"format=msgpack,layout=array", "default"} {
 		v := *fixture.Verdict(map[string]result.Answer{"time: nanoseconds": result.Changed, "the same map gives the same bytes": result.No})
 		v.Contestant, v.Variant = "hashicorpmsgpack", variant
-		v.Damage = []result.Damage{{Type: "flat", Fates: map[string]int{"panic": 40, "error": 60}, Worst: map[string][]byte{"panic": {1}}}}
+		v.Damage = []result.Damage{
+			{Type: "flat", Fates: map[string]int{"panic": 40, "error": 60}, Worst: map[string][]byte{"panic": {1}}},
+			{Type: "map", Fates: map[string]int{"crash": 1}, Lengths: map[string]int{"crash": 9}, Words: map[string]string{"crash": "fatal error: x"}, Stopped: []string{"bit flip"}},
+			{Type: "every", Fates: map[string]int{"panic": 2}, Fuzzing: &result.Fuzzing{Inputs: 48_318, CPUNS: 120e9, Ended: "it had enough"}},
+		}
 		run.Verdicts = append(run.Verdicts, v)
 	}
 	run.Verdicts = append(run.Verdicts, result.Verdict{Contestant: "hashicorpmsgpack", Variant: "buffer=reuse", Decoder: "default"})
@@ -54,8 +58,12 @@ func TestTheMatrixFitsATerminal(t *testing.T) {
 	if first := strings.Index(plain.String(), "[buffer=reuse]"); first > strings.Index(plain.String(), "[format=") {
 		t.Errorf("not in order:\n%s", plain.String())
 	}
-	for _, words := range []string{"time: nanoseconds: changed for i: d", "damaged input, flat: 100 inputs: 60 error, 40 panic", "shortest panic: AQ==", "same decoder as default"} {
-		if !strings.Contains(told.String(), words) {
+	for _, words := range []string{
+		"time: nanoseconds: changed for i: d", "damaged input, flat: 100 inputs: 60 error, 40 panic", "shortest panic: AQ==",
+		"given up after several processes died: bit flip", "shortest crash: 9 bytes (fatal error: x)",
+		"fuzzed, every: 48318 inputs in 2m0s of processor time, ended because it had enough; distinct faults: 2 panic", "same decoder as default",
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(told.String()), " "), words) {
 			t.Errorf("no %q in\n%s", words, told.String())
 		}
 	}

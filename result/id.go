@@ -29,8 +29,8 @@ func (c Case) build() string {
 	return " " + c.Build.String()
 }
 
-// ID names the variant that was probed.
-func (v Verdict) ID() string { return ID(v.Contestant, v.Variant) }
+// ID names the variant that was probed, and the build.
+func (v Verdict) ID() string { return v.Case().ID() }
 
 // Forms of an ID, and of a case with an operation. No name contains brackets or slashes.
 var (

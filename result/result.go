@@ -52,6 +52,8 @@ type Header struct {
 	Programs    []Program    `json:"programs,omitempty"`
 	Contestants []Contestant `json:"contestants"`
 	Datasets    []Dataset    `json:"datasets"`
+	// Probes is the version of the probes, in files with verdicts.
+	Probes int `json:"probes,omitempty"`
 }
 
 // An Identity and the programs tell apart runs that must not be mixed.
@@ -74,6 +76,9 @@ type Program struct {
 	Layout uint32 `json:"layout,omitempty"`
 	// Sum is the SHA-256 of the executable.
 	Sum string `json:"sum,omitempty"`
+	// Adapter is the SHA-256 of the contestant's source, for a program that probes: verdicts
+	// hold for that source.
+	Adapter string `json:"adapter,omitempty"`
 	// Go is the release that compiled it, Settings are from its build information, and
 	// Modules are the versions that it links, by module path.
 	Go       string            `json:"go,omitempty"`

@@ -27,10 +27,11 @@ func (r *Run) Outcome(c Case) *Outcome {
 	return nil
 }
 
-// Verdict returns the verdict on a variant, or nil.
-func (r *Run) Verdict(contestant, variant string) *Verdict {
+// Verdict returns the verdict on a case's variant and build, or nil.
+func (r *Run) Verdict(c Case) *Verdict {
+	c.Dataset = ""
 	for i := range r.Verdicts {
-		if v := &r.Verdicts[i]; v.Contestant == contestant && v.Variant == variant {
+		if v := &r.Verdicts[i]; v.Case() == c {
 			return v
 		}
 	}

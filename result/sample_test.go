@@ -34,7 +34,7 @@ func sampleHeader() Header {
 		},
 		Programs: []Program{
 			{
-				Contestant: "json", Kinds: true, Sum: "5e4b", Modules: map[string]string{"example.org/m": "v1.0.0"},
+				Contestant: "json", Kinds: true, Sum: "5e4b", Adapter: "7d4a", Modules: map[string]string{"example.org/m": "v1.0.0"},
 				Build: Build{Programs: "old", Version: "v1.2.3", Go: "1.27.3", GOAMD64: "v3", PGO: true}, Go: "go1.27.3", Settings: map[string]string{"GOAMD64": "v3"},
 				Moved: []string{"example.org/m v0.9.0 → v1.0.0"}, Instead: "compiles little",
 			},
@@ -54,6 +54,7 @@ func sampleHeader() Header {
 			{Name: "limit", Reference: true, Variants: []Variant{}},
 			{Name: "departed", Excluded: "no proxy serves it", Variants: []Variant{}},
 		},
+		Probes:   2,
 		Datasets: []Dataset{{Name: "person", Type: "person", Doc: "a record", Count: 1024, Digest: "ab12"}},
 	}
 }
@@ -81,11 +82,11 @@ func sampleLines(interrupted bool) []Line {
 		}},
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},
 		{Verdict: &Verdict{
-			Contestant: "gob", Variant: "stream=long", Decoder: "default",
+			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default",
 			Findings: []Finding{{Group: "fidelity", Probe: "time: zero", Answer: Changed, Detail: "became 1970", Input: "0001"}},
 			Damage: []Damage{{
 				Type: "flat", Fates: map[string]int{"error": 9}, Kinds: map[string]map[string]int{"truncation": {"error": 9}},
-				Stopped: []string{"bit flip"}, PerByte: 1.5, Worst: map[string][]byte{"panic": {1, 2}},
+				Stopped: []string{"bit flip"}, PerByte: 1.5, Largest: 9, SlowestNS: 8, Empty: "error", Printed: 5, Fuzzing: &Fuzzing{Inputs: 7, CPUNS: 6, Deaths: 5, Ended: "200 inputs ended its process"}, Worst: map[string][]byte{"panic": {1, 2}}, Words: map[string]string{"crash": "exit status 2"}, Lengths: map[string]int{"panic": 2},
 			}},
 		}},
 		{Program: &Program{Contestant: "gob", Layout: 7, Sum: "5e4c"}},

@@ -11,6 +11,7 @@ import (
 	"path"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -273,6 +274,30 @@ func upper(name string) string {
 	}, name)
 	r, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(r)) + name[size:]
+}
+
+// Number is the field's number in formats that have them, if it is field i of its struct: the
+// one in its tag, as in `protobuf:"3"`, or else its place, counted from 1. Types that have
+// several versions need the tag, because a field keeps its number when another one goes.
+func (f Field) Number(i int) int {
+	if n, err := strconv.Atoi(f.Tag.Get("protobuf")); err == nil {
+		return n
+	}
+	return i + 1
+}
+
+// Numbered reports whether the field's tag has its number.
+func (f Field) Numbered() bool { return f.Tag.Get("protobuf") != "" }
+
+// ByNumber returns the places of fields in the order of their numbers, for formats in which a
+// field's number is its place in the schema.
+func ByNumber(fields []Field) []int {
+	places := make([]int, len(fields))
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortFunc(places, func(a, b int) int { return fields[a].Number(a) - fields[b].Number(b) })
+	return places
 }
 
 // Integer reports whether the kind is an integer.

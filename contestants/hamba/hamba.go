@@ -9,9 +9,13 @@
 // The finest time that the library maps to a time.Time has microseconds, a map must
 // have strings for keys, and there is no form of a uint or an array. Types with these
 // go through mirrors, except with time=native.
+//
+// Goroutines that marshal a uint64 share the eight bytes in which the library's codec writes it,
+// so its value may be another goroutine's, and no variant claims Concurrent.
 package hamba
 
 import (
+	"errors"
 	"reflect"
 
 	"github.com/hamba/avro/v2"
@@ -44,7 +48,6 @@ var Contestant = &contest.Contestant{
 			Mirror:  true,
 			Fields:  contest.ByPosition,
 			Format:  "avro",
-			Claims:  contest.Claims{Concurrent: true},
 			Bind:    mirrored(bind),
 		},
 		{
@@ -53,7 +56,6 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/hamba/avro#types-conversions",
 			Fields: contest.ByPosition,
 			Format: "avro",
-			Claims: contest.Claims{Concurrent: true},
 			Bind:   bind,
 		},
 		{
@@ -63,7 +65,6 @@ var Contestant = &contest.Contestant{
 			Mirror: true,
 			Fields: contest.ByPosition,
 			Format: "avro",
-			Claims: contest.Claims{Concurrent: true},
 			Bind:   mirrored(bindNoBlockSize),
 		},
 		{
@@ -98,6 +99,21 @@ type codec struct{ schema avro.Schema }
 
 func (c codec) Marshal(v any) ([]byte, error)      { return avro.Marshal(c.schema, v) }
 func (c codec) Unmarshal(data []byte, v any) error { return avro.Unmarshal(c.schema, data, v) }
+
+func (c codec) written() avro.Schema { return c.schema }
+
+// From returns a codec that reads what a codec of another type wrote, with its schema.
+func (c codec) From(writer contest.Codec) (contest.Codec, error) {
+	// Releases before v2.13 can't, and are still to be probed.
+	resolver, ok := any(avro.NewSchemaCompatibility()).(interface {
+		Resolve(reader, writer avro.Schema) (avro.Schema, error)
+	})
+	if !ok {
+		return nil, errors.New("this release does not resolve schemas")
+	}
+	resolved, err := resolver.Resolve(c.schema, writer.(interface{ written() avro.Schema }).written())
+	return codec{resolved}, err
+}
 
 type reuseCodec struct {
 	codec

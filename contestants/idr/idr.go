@@ -33,6 +33,9 @@ var Contestant = &contest.Contestant{
 	Warnings: []contest.Warning{{
 		Kind:  contest.Unfinished,
 		Quote: contest.Quote{Place: "README.md", Text: "**Work in progress**: may change any time.", Seen: "2026-11-22"},
+	}, {
+		Kind:  contest.Panics,
+		Quote: contest.Quote{Place: "idr/low/README.md", Text: "The decoding methods panics in case invalid or truncated encoding is met.", Seen: "2026-11-22"},
 	}},
 	Conventions: []string{
 		"A list or a map is its size, followed by its elements or entries.",

@@ -1,6 +1,10 @@
 package twmbavro
 
-import "github.com/twmb/avro"
+import (
+	"github.com/twmb/avro"
+
+	"github.com/serbench/serbench/contest"
+)
 
 type codec struct{ schema *avro.Schema }
 
@@ -9,6 +13,14 @@ func (c codec) Marshal(v any) ([]byte, error) { return c.schema.Encode(v) }
 func (c codec) Unmarshal(data []byte, v any) error {
 	_, err := c.schema.Decode(data, v)
 	return err
+}
+
+func (c codec) written() *avro.Schema { return c.schema }
+
+// From returns a codec that reads what a codec of another type wrote, with its schema.
+func (c codec) From(writer contest.Codec) (contest.Codec, error) {
+	resolved, err := avro.Resolve(writer.(interface{ written() *avro.Schema }).written(), c.schema)
+	return codec{resolved}, err
 }
 
 type jsonCodec struct {

@@ -13,20 +13,29 @@ import (
 
 // The tasks of such a program.
 var (
-	Ask     = worker.Task[Question, []result.Finding]{Name: "ask"}
+	Ask     = worker.Task[Question, struct{}]{Name: "ask"}
+	Write   = worker.Task[Version, probe.Writing]{Name: "write"}
 	Try     = worker.Task[DamageTest, struct{}]{Name: "try"}
 	Inputs  = worker.Task[Wanted, [][]byte]{Name: "inputs"}
 	Explain = worker.Task[Changes, Losses]{Name: "explain"}
 )
 
 // Handlers carry out these tasks, and describe the program.
-var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Try.By(try), Inputs.By(inputs), Explain.By(explain)}
+var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Write.By(write), Try.By(try), Inputs.By(inputs), Explain.By(explain)}
 
 // A Question asks one group of probes about a variant.
 type Question struct {
 	Case  result.Case `json:"case"` // without a data set
 	Group string      `json:"group"`
-	Full  bool        `json:"full,omitempty"`
+	probe.Order
+	// Log is the file that the answers go to.
+	Log string `json:"log"`
+}
+
+// A Version names the version of a record that a variant encodes.
+type Version struct {
+	Case    result.Case `json:"case"`
+	Version string      `json:"version"`
 }
 
 // A DamageTest makes a variant decode damaged inputs.
@@ -35,10 +44,11 @@ type DamageTest struct {
 	Test probe.DamageTest `json:"test"`
 }
 
-// Wanted asks for some of a test's inputs by their positions.
+// Wanted asks for a test's inputs: all, or those at the places.
 type Wanted struct {
 	DamageTest
 	Places []int `json:"places"`
+	All    bool  `json:"all,omitempty"`
 }
 
 // Changes asks which losses explain these changes of single values.
@@ -55,16 +65,24 @@ type Losses struct {
 	All bool `json:"all"`
 }
 
-func ask(suite contest.Suite, q Question) ([]result.Finding, error) {
+func ask(suite contest.Suite, q Question) (none struct{}, err error) {
 	_, v, err := worker.Variant(suite, q.Case)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	g, err := probe.Find(q.Group)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
-	return g.Ask(v, q.Full), nil
+	return none, g.AskTo(q.Log, v, q.Order)
+}
+
+func write(suite contest.Suite, of Version) (w probe.Writing, err error) {
+	_, v, err := worker.Variant(suite, of.Case)
+	if err != nil {
+		return w, err
+	}
+	return probe.Write(v, of.Version), nil
 }
 
 func try(suite contest.Suite, t DamageTest) (none struct{}, err error) {
@@ -83,6 +101,12 @@ func inputs(suite contest.Suite, w Wanted) (found [][]byte, err error) {
 	all, err := w.Test.Inputs(v)
 	if err != nil {
 		return nil, err
+	}
+	if w.All {
+		w.Places = nil
+		for i := range all {
+			w.Places = append(w.Places, i)
+		}
 	}
 	for _, i := range w.Places {
 		found = append(found, all[i].Data)

@@ -25,7 +25,7 @@ func (seconds) Marshal(v any) ([]byte, error) { return json.Marshal(v) }
 
 func (seconds) Unmarshal(data []byte, v any) error {
 	err := json.Unmarshal(data, v)
-	if t, ok := v.(*kinds.Time); ok {
+	if t, ok := v.(*kinds.HasTime); ok {
 		t.V = t.V.Truncate(1e9)
 	}
 	return err
@@ -36,7 +36,7 @@ var of = result.Case{Contestant: "seconds", Variant: "default"}
 func suite() contest.Suite {
 	return contest.Suite{Types: kinds.All(), Contestants: []*contest.Contestant{{Name: "seconds", Variants: []contest.Variant{{
 		Name: "default", Default: true, Format: "json", Bind: func(t *contest.Type) (contest.Codec, error) {
-			if t.Go == kinds.Of[kinds.Map]().Go {
+			if t.Go == kinds.Of[kinds.HasMap]().Go {
 				return nil, errors.New("no maps")
 			}
 			return seconds{}, nil
@@ -74,13 +74,49 @@ func carryOut[Request, Answer any](t *testing.T, task worker.Task[Request, Answe
 	return answer, reply
 }
 
+// answers asks a group in this process.
+func answers(t *testing.T, group string, o probe.Order) (findings []probe.Finding, reply worker.Reply) {
+	t.Helper()
+	g, err := probe.Find(group)
+	if err != nil {
+		t.Fatal(err)
+	}
+	findings, err = g.AskIn(func(from int, log string) (string, bool, error) {
+		o.From = from
+		_, reply = carryOut(t, Ask, Question{Case: of, Group: group, Order: o, Log: log})
+		return "", false, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return findings, reply
+}
+
+// One process writes a version of a record, and another, which knows another version, reads it.
+func TestVersionsAreWrittenAndReadApart(t *testing.T) {
+	w, reply := carryOut(t, Write, Version{Case: of, Version: "added"})
+	if !strings.Contains(string(w.Data), `"D":"more"`) {
+		t.Fatalf("%+v: %+v", reply, w)
+	}
+	w.Data = []byte(strings.Replace(string(w.Data), "text", "from another process", 1))
+	findings, _ := answers(t, "evolution, first", probe.Order{Written: map[string]probe.Writing{"added": w}})
+	if f := findings[0]; f.Probe != "evolution: a field added, new bytes" || f.Answer != result.Changed || !strings.Contains(f.Detail, "from another process") {
+		t.Errorf("%+v", f)
+	}
+	refused := probe.Writing{Answer: result.AnswerCrashed, Detail: "died"}
+	findings, _ = answers(t, "evolution, added", probe.Order{Written: map[string]probe.Writing{"first": refused}})
+	if f := findings[0]; f.Answer != result.AnswerCrashed || f.Detail != "died" {
+		t.Errorf("%+v", f)
+	}
+}
+
 func TestAskRunsAGroupOfProbes(t *testing.T) {
-	findings, reply := carryOut(t, Ask, Question{Case: of, Group: "fidelity of map"})
+	findings, reply := answers(t, "fidelity of map", probe.Order{})
 	if len(findings) != 1 || findings[0].Answer != result.Unsupported || findings[0].Detail != "no maps" {
 		t.Errorf("%+v: %+v", reply, findings)
 	}
-	short, _ := carryOut(t, Ask, Question{Case: of, Group: "fidelity of string"})
-	full, _ := carryOut(t, Ask, Question{Case: of, Group: "fidelity of string", Full: true})
+	short, _ := answers(t, "fidelity of string", probe.Order{})
+	full, _ := answers(t, "fidelity of string", probe.Order{Full: true})
 	if len(short) == 0 || len(full) <= len(short) {
 		t.Errorf("%d findings, %d in full", len(short), len(full))
 	}
@@ -113,15 +149,15 @@ func TestDamagedInputsAreTriedAndFetchedByPosition(t *testing.T) {
 // Another program has seen the changes. This one has the types to repeat them alone.
 func TestExplainNamesTheLosses(t *testing.T) {
 	change := func(want, got any) fidelity.Change {
-		found := fidelity.For(kinds.Of[kinds.Time]().Go).Differences(want, got, 1)
+		found := fidelity.For(kinds.Of[kinds.HasTime]().Go).Differences(want, got, 1)
 		c, ok := fidelity.ChangeOf(found[0])
 		if !ok {
 			t.Fatalf("%v is not a change", found[0])
 		}
 		return c
 	}
-	at := func(nanoseconds int) *kinds.Time {
-		return &kinds.Time{V: time.Date(2024, 5, 6, 7, 8, 9, nanoseconds, time.UTC)}
+	at := func(nanoseconds int) *kinds.HasTime {
+		return &kinds.HasTime{V: time.Date(2024, 5, 6, 7, 8, 9, nanoseconds, time.UTC)}
 	}
 	cut, spoilt := change(at(123_456_789), at(0)), change(at(123_456_789), at(5))
 	got, reply := carryOut(t, Explain, Changes{Case: of, Changes: []fidelity.Change{cut}})
@@ -135,11 +171,12 @@ func TestExplainNamesTheLosses(t *testing.T) {
 
 func TestInvalidQuestionsFail(t *testing.T) {
 	nobody := result.Case{Contestant: "nobody", Variant: "default"}
-	_, ask := carryOut(t, Ask, Question{Case: nobody, Group: "evolution"})
+	_, ask := carryOut(t, Ask, Question{Case: nobody, Group: "evolution, first"})
 	_, try := carryOut(t, Try, DamageTest{Case: nobody})
 	_, inputs := carryOut(t, Inputs, Wanted{DamageTest: DamageTest{Case: nobody}})
 	_, explain := carryOut(t, Explain, Changes{Case: nobody})
-	for name, reply := range map[string]worker.Reply{"ask": ask, "try": try, "inputs": inputs, "explain": explain} {
+	_, write := carryOut(t, Write, Version{Case: nobody, Version: "first"})
+	for name, reply := range map[string]worker.Reply{"ask": ask, "write": write, "try": try, "inputs": inputs, "explain": explain} {
 		if reply.Status != result.Failed || reply.Error != `no contestant "nobody" in this program` {
 			t.Errorf("%s: %+v", name, reply)
 		}

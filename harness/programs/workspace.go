@@ -200,29 +200,33 @@ var references = []string{"null", "limit"}
 // main returns the text of a program's main function. Its contestant comes first, then the
 // references. Programs for probes have none, because nothing is timed in them.
 func (w workspace) main(id harness.ProgramID) (string, error) {
-	type contestant struct {
-		Name      string
-		Generated bool
-	}
 	names := []string{id.Contestant}
 	for _, reference := range references {
 		if reference != id.Contestant && !id.Kinds {
 			names = append(names, reference)
 		}
 	}
-	var all []contestant
+	var all []contestantOf
 	for _, name := range names {
 		_, err := os.Stat(filepath.Join(w.source, "contestants", name, "generated"))
-		all = append(all, contestant{name, err == nil})
+		all = append(all, contestantOf{name, err == nil})
 	}
-	var b bytes.Buffer
-	if err := mainSource.Execute(&b, struct {
+	return filled(mainSource, struct {
 		Kinds       bool
-		Contestants []contestant
-	}{id.Kinds, all}); err != nil {
-		return "", err
-	}
-	return b.String(), nil
+		Contestants []contestantOf
+	}{id.Kinds, all})
+}
+
+// A contestantOf is what a program's source says of a contestant.
+type contestantOf struct {
+	Name      string
+	Generated bool
+}
+
+func filled(source *template.Template, with any) (string, error) {
+	var b bytes.Buffer
+	err := source.Execute(&b, with)
+	return b.String(), err
 }
 
 // update writes a file unless it already has this content: a new modification time alone

@@ -20,9 +20,11 @@ import (
 type keptInput struct {
 	Contestant string `json:"contestant"`
 	Variant    string `json:"variant"`
-	Type       string `json:"type"` // flat or nested
-	Fate       string `json:"fate"`
-	Input      []byte `json:"input"`
+	// Build is what the program was built with.
+	Build result.Build `json:"build,omitzero"`
+	Type  string       `json:"type"` // flat, nested, map …
+	Fate  string       `json:"fate"`
+	Input []byte       `json:"input"`
 }
 
 // keepWorst writes the shortest input of each fault to a folder next to the run file.
@@ -35,14 +37,14 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 	for _, v := range run.Verdicts {
 		for _, d := range v.Damage {
 			for fate, input := range d.Worst {
-				text, err := json.Marshal(keptInput{v.Contestant, v.Variant, d.Type, fate, input})
+				text, err := json.Marshal(keptInput{v.Contestant, v.Variant, v.Build, d.Type, fate, input})
 				if err != nil {
 					return err
 				}
 				if err := os.MkdirAll(dir, 0o777); err != nil {
 					return err
 				}
-				name := strings.NewReplacer(" ", "-", "=", "-", ",", "-").Replace(fmt.Sprintf("%s-%s-%s-%s.json", v.Contestant, v.Variant, d.Type, fate))
+				name := strings.NewReplacer(" ", "-", "=", "-", ",", "-").Replace(strings.Join(slices.DeleteFunc([]string{v.Contestant, v.Variant, v.Build.String(), d.Type, fate}, func(part string) bool { return part == "" }), "-") + ".json")
 				if err := os.WriteFile(filepath.Join(dir, name), append(text, '\n'), 0o666); err != nil {
 					return err
 				}
@@ -79,18 +81,21 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	if contestant == nil || contestant.Variant(kept.Variant) == nil {
 		return fmt.Errorf("%s: this serbench has no %s", f.reproduce, result.ID(kept.Contestant, kept.Variant))
 	}
-	if !slices.Contains(probe.DamagedTypes, kept.Type) {
-		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes, ", "))
+	if !slices.Contains(probe.DamagedTypes(), kept.Type) {
+		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes(), ", "))
 	}
 	runner, release, err := p.runner(c.Context(), f.building, f.limits, newProgress(p.err))
 	if err != nil {
 		return err
 	}
 	defer release()
-	fate, err := runner.Reproduce(c.Context(), result.Case{Contestant: kept.Contestant, Variant: kept.Variant}, kept.Type, kept.Input)
+	fate, words, err := runner.Reproduce(c.Context(), result.Case{Contestant: kept.Contestant, Variant: kept.Variant, Build: kept.Build}, kept.Type, kept.Input)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.out, "%s, %s type, %d bytes: %s; it was: %s\n", result.ID(kept.Contestant, kept.Variant), kept.Type, len(kept.Input), fate, kept.Fate)
+	if words != "" {
+		words = " (" + words + ")"
+	}
+	_, err = fmt.Fprintf(p.out, "%s, %s type, %d bytes: %s%s; it was: %s\n", result.ID(kept.Contestant, kept.Variant), kept.Type, len(kept.Input), fate, words, kept.Fate)
 	return err
 }

@@ -35,10 +35,15 @@ func (s *selection) measureFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.op, "op", ".*", "operations that match this `regexp`: marshal, unmarshal")
 }
 
-// setFlags adds what run and build take: --set, and releases in --lib.
-func (s *selection) setFlags(f *pflag.FlagSet) {
+// releaseFlags lets --lib take releases.
+func (s *selection) releaseFlags(f *pflag.FlagSet) {
 	s.releases = true
 	f.Lookup("lib").Usage = "libraries whose whole name matches this `regexp`, each at the releases after an @, if any: 'json|msgp@v1.6.3,pinned'"
+}
+
+// setFlags adds what run and build take: --set, and releases in --lib.
+func (s *selection) setFlags(f *pflag.FlagSet) {
+	s.releaseFlags(f)
 	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that represent the rest), predecessors (the predecessors' rows, each on its own data) or all (default variants on every data set)")
 }
 
@@ -163,7 +168,7 @@ func (s *selection) libraries(suite Suite) ([]string, error) {
 	var found []string
 	for _, one := range all {
 		if len(one.versions) > 0 && !s.releases {
-			return nil, usagef("--lib %s: only run and build take releases", s.lib)
+			return nil, usagef("--lib %s: only run, build and verify take releases", s.lib)
 		}
 		some, err := matches("lib", one.pattern, names)
 		if err != nil {

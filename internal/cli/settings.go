@@ -23,10 +23,14 @@ type settings struct {
 }
 
 func (s *settings) flags(f *pflag.FlagSet) {
-	f.StringSliceVar(&s.releases, "go", nil, "build with each of these Go `releases`, such as 1.26.8,1.27.3; the go command downloads them")
+	s.goFlag(f)
 	f.StringSliceVar(&s.levels, "goamd64", nil, "build for each of these processor `levels`: v1, v2, v3, v4")
 	f.BoolVar(&s.pgo, "pgo", false, "also build each program with a profile of its own loops")
 	f.BoolVar(&s.yes, "yes", false, "allow builds that take long")
+}
+
+func (s *settings) goFlag(f *pflag.FlagSet) {
+	f.StringSliceVar(&s.releases, "go", nil, "build with each of these Go `releases`, such as 1.26.8,1.27.3; the go command downloads them")
 }
 
 // asked reports whether any setting differs from serbench's usual build.

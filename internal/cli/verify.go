@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"time"
@@ -15,10 +16,13 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/adapter"
+	"github.com/serbench/serbench/verify/probe"
 )
 
 // verifyFlags are the flags of verify.
@@ -26,6 +30,7 @@ type verifyFlags struct {
 	selection
 	limits
 	building
+	settings
 	full      bool
 	races     bool
 	roundOnly bool
@@ -65,9 +70,11 @@ func (p *program) verifyCommand() *cobra.Command {
 	data := c.Flags().Lookup("data")
 	data.Usage += " (default the core data sets)"
 	data.DefValue = "" // would list them all
+	f.releaseFlags(c.Flags())
+	f.goFlag(c.Flags())
 	f.limits.flags(c.Flags())
 	f.building.flags(c.Flags())
-	c.Flags().BoolVar(&f.full, "full", false, "probe what takes long too: 10,000 damaged inputs for each decoder instead of 500, and a string of 16 MiB")
+	c.Flags().BoolVar(&f.full, "full", false, "probe what takes long too: every damaged input of each decoder, tens of thousands, instead of about a thousand, and a string of 16 MiB")
 	c.Flags().BoolVar(&f.races, "races", false, "only look for data races, with programs built with the race detector, which needs a C compiler")
 	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only check round trips")
 	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and show each finding, with the smallest value or input that triggers it")
@@ -80,6 +87,9 @@ func (p *program) verifyCommand() *cobra.Command {
 func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	cases, err := f.cases(p.suite)
 	if err != nil {
+		return err
+	}
+	if cases, err = p.built(f.selection, f.settings, cases, 0); err != nil {
 		return err
 	}
 	if err := f.check(); err != nil {
@@ -128,6 +138,9 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 		ids = append(ids, harness.ProgramsOf(p.probed(cases), true)...)
 	}
 	header, err := p.newHeader(ctx, r, 0, plan, ids)
+	if err == nil && !f.roundOnly {
+		err = holdsFor(&header, r)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -139,6 +152,27 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 		return nil, fmt.Errorf("can't create the run file, so nothing was verified: %w", err)
 	}
 	return w, nil
+}
+
+// holdsFor writes into a header what its verdicts will hold for: the version of the probes, and
+// the source of each adapter, if the programs are built from it.
+func holdsFor(h *result.Header, r *harness.Runner) error {
+	h.Probes = probe.Version
+	builder, ok := r.Programs.(*programs.Builder)
+	if !ok {
+		return nil
+	}
+	for i := range h.Programs {
+		one := &h.Programs[i]
+		if !one.Kinds {
+			continue
+		}
+		var err error
+		if one.Adapter, err = adapter.Sum(os.DirFS(filepath.Join(builder.Source, "contestants", one.Contestant))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // carryOutVerify checks round trips, and then probes every variant.

@@ -31,7 +31,7 @@ func writeInto(t *testing.T, g *Generator) (dir string, read func(file string) s
 	if err := os.MkdirAll(filepath.Join(dir, "old"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := g.Write(dir, roomPackage, []reflect.Type{reflect.TypeFor[kinds.Text]()}); err != nil {
+	if err := g.Write(dir, roomPackage, []reflect.Type{reflect.TypeFor[kinds.HasText]()}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "old")); !errors.Is(err, fs.ErrNotExist) {
@@ -87,8 +87,8 @@ func TestTableHasTheCodecsOfModes(t *testing.T) {
 		Generate:   table,
 		Modes:      []Mode{{Name: "alias", Generate: table}},
 	})
-	has(t, read("codecs_gen.go"), "package order\n", `"`+roomPackage+`/alias"`, `"default": func() contest.Codec { return &defaultKindsText{} }`, "alias.Codecs)")
-	has(t, read("alias/codecs_gen.go"), "package alias\n", `"alias/default": func() contest.Codec { return &defaultKindsText{} }`)
+	has(t, read("codecs_gen.go"), "package order\n", `"`+roomPackage+`/alias"`, `"default": func() contest.Codec { return &defaultKindsHasText{} }`, "alias.Codecs)")
+	has(t, read("alias/codecs_gen.go"), "package alias\n", `"alias/default": func() contest.Codec { return &defaultKindsHasText{} }`)
 }
 
 // If a library can't carry any type of a room, the room only has the reasons.
@@ -101,7 +101,7 @@ func TestRoomOfUnsupportedTypesHasReasons(t *testing.T) {
 			return ""
 		},
 	}.Generate})
-	has(t, read(tableFile), `{Type: reflect.TypeFor[kinds.Text](), Refused: "Text.V: no texts"}`)
+	has(t, read(tableFile), `{Type: reflect.TypeFor[kinds.HasText](), Refused: "HasText.V: no texts"}`)
 }
 
 // A converted library has the selected codecs, and imports what they use.
@@ -115,10 +115,10 @@ func TestConvertedLibraryHasItsCodecs(t *testing.T) {
 		Names: []string{"nativedefault"},
 	}.Generate})
 	source := read("codecs_gen.go")
-	has(t, source, `"example.org/lib"`, "type nativedefaultKindsText struct", `"nativedefault": func()`)
-	hasNo(t, source, "example.org/more", "type defaultKindsText", "reuse")
-	has(t, read("codecs_gen.go"), "type KindsText struct {\n\tV string\n}")
-	has(t, read("codecs_gen.go"), "func toKindsText(m *KindsText, v *kinds.Text) {")
+	has(t, source, `"example.org/lib"`, "type nativedefaultKindsHasText struct", `"nativedefault": func()`)
+	hasNo(t, source, "example.org/more", "type defaultKindsHasText", "reuse")
+	has(t, read("codecs_gen.go"), "type KindsHasText struct {\n\tV string\n}")
+	has(t, read("codecs_gen.go"), "func toKindsHasText(m *KindsHasText, v *kinds.HasText) {")
 }
 
 // youngMode is a generator with a mode that fails after half of its code.
@@ -137,8 +137,8 @@ func youngMode() *Generator {
 func TestModeThatAReleaseLacksHasAReason(t *testing.T) {
 	t.Setenv(ReleaseVariable, "v1.2.3")
 	dir, read := writeInto(t, youngMode())
-	has(t, read(tableFile), `"default": func() contest.Codec { return &defaultKindsText{} }`, "alias.Codecs)")
-	has(t, read("alias/"+tableFile), "package alias\n", `{Type: reflect.TypeFor[kinds.Text](), Refused: "no code of mode alias at v1.2.3: unknown option -alias"}`)
+	has(t, read(tableFile), `"default": func() contest.Codec { return &defaultKindsHasText{} }`, "alias.Codecs)")
+	has(t, read("alias/"+tableFile), "package alias\n", `{Type: reflect.TypeFor[kinds.HasText](), Refused: "no code of mode alias at v1.2.3: unknown option -alias"}`)
 	hasNo(t, read("alias/"+tableFile), "usage", "Codecs:")
 	if _, err := os.Stat(filepath.Join(dir, "alias", "half_gen.go")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("half-written output is still there: %v", err)
@@ -149,7 +149,7 @@ func TestModeThatAReleaseLacksHasAReason(t *testing.T) {
 // fail.
 func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
 	young := youngMode()
-	types := []reflect.Type{reflect.TypeFor[kinds.Text]()}
+	types := []reflect.Type{reflect.TypeFor[kinds.HasText]()}
 	t.Setenv(ReleaseVariable, "")
 	if err := young.Write(filepath.Join(t.TempDir(), "order"), roomPackage, types); err == nil || !strings.Contains(err.Error(), "unknown option -alias") {
 		t.Errorf("a mode that fails in the checkout: %v", err)
@@ -191,21 +191,21 @@ func TestModeOfTimes(t *testing.T) {
 	mode := Mode{Name: "unixnano", Times: []string{"default"}, Generate: table}
 	g := &Generator{Contestant: "x", Generate: table, Modes: []Mode{mode}}
 	dir := t.TempDir()
-	if err := g.Write(filepath.Join(dir, "order"), roomPackage, []reflect.Type{reflect.TypeFor[kinds.Text](), reflect.TypeFor[timed]()}); err != nil {
+	if err := g.Write(filepath.Join(dir, "order"), roomPackage, []reflect.Type{reflect.TypeFor[kinds.HasText](), reflect.TypeFor[timed]()}); err != nil {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(filepath.Join(dir, "order", tableFile))
 	if err != nil {
 		t.Fatal(err)
 	}
-	has(t, string(whole), "unixnano.Codecs)", `"unixnano/default": func() contest.Codec { return &defaultKindsText{} }`)
+	has(t, string(whole), "unixnano.Codecs)", `"unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }`)
 	hasNo(t, string(whole), `"unixnano/default": func() contest.Codec { return &defaultGenTimed{} }`)
 	below, err := os.ReadFile(filepath.Join(dir, "order", "unixnano", tableFile))
 	if err != nil {
 		t.Fatal(err)
 	}
 	has(t, string(below), `"unixnano/default": func() contest.Codec { return &defaultGenTimed{} }`)
-	hasNo(t, string(below), "KindsText")
+	hasNo(t, string(below), "KindsHasText")
 
 	read := write(t, g)
 	hasNo(t, read(tableFile), "unixnano.Codecs")

@@ -79,17 +79,25 @@ func sourceOf(module string) (string, error) {
 		root, err := exec.Command("go", "env", "GOROOT").Output()
 		return filepath.Join(strings.TrimSpace(string(root)), "src"), err
 	}
+	m, err := downloaded(module)
+	return m.Dir, err
+}
+
+// A module is what the go command says of one that go.mod requires.
+type module struct{ Version, Dir, Error string }
+
+// downloaded finds a module. The build information of a test names none.
+func downloaded(path string) (m module, err error) {
 	// Download also unpacks a module that only another system has needed so far.
-	out, err := exec.Command("go", "mod", "download", "-json", module).Output()
+	out, err := exec.Command("go", "mod", "download", "-json", path).Output()
 	if err != nil {
-		return "", fmt.Errorf("the source of %s: %w", module, err)
+		return m, fmt.Errorf("the source of %s: %w", path, err)
 	}
-	var found struct{ Dir, Error string }
-	if err := json.Unmarshal(out, &found); err != nil {
-		return "", err
+	if err := json.Unmarshal(out, &m); err != nil {
+		return m, err
 	}
-	if found.Error != "" {
-		return "", errors.New(found.Error)
+	if m.Error != "" {
+		return m, errors.New(m.Error)
 	}
-	return found.Dir, nil
+	return m, nil
 }

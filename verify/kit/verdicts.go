@@ -2,20 +2,23 @@ package kit
 
 import (
 	"encoding/json"
+	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/adapter"
 	"github.com/serbench/serbench/verify/probe"
 )
 
 const verdictsFile = "testdata/verdicts.tsv"
 
 // verdicts lists a contestant's findings that are faults, so that an upgrade that changes
-// behaviour shows up as a diff. Each group runs in its own process, because the library may
-// end it. Concurrency is left out, because its findings may differ from run to run, and so is
+// behaviour shows up as a diff. Each group runs in processes of its own, because the library may
+// end them. Concurrency is left out, because its findings may differ from run to run, and so is
 // damaged input, because it takes long.
 func verdicts(t *testing.T, c *contest.Contestant) string {
 	t.Helper()
@@ -25,11 +28,14 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 		if c.Reference && v.Format == "" {
 			continue
 		}
+		written := writings(t, v.Name)
 		for _, g := range probe.Groups {
 			if g.Name == "concurrency" || !g.Asks(v.Format) {
 				continue
 			}
-			for _, f := range ask(t, v.Name, g) {
+			findings := ask(t, v.Name, g, written)
+			oursAlone(t, c, v, findings)
+			for _, f := range findings {
 				if !f.Good() {
 					lines = append(lines, v.Name+"\t"+f.Probe+"\t"+string(f.Answer))
 				}
@@ -37,20 +43,60 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 		}
 	}
 	slices.Sort(lines)
-	return "variant\tprobe\tanswer\n" + strings.Join(append(lines, ""), "\n")
+	return holdsFor(t, c) + "variant\tprobe\tanswer\n" + strings.Join(append(lines, ""), "\n")
 }
 
-func ask(t *testing.T, variant string, g probe.Group) []result.Finding {
+// holdsFor is the line that says what the verdicts hold for. If any of it changes, the file is
+// stale, and the test fails until the probes were asked again.
+func holdsFor(t *testing.T, c *contest.Contestant) string {
 	t.Helper()
-	text, err := runInCopy(t, task{Variant: variant, Group: g.Name})
-	if err != nil {
-		// Which question ended the process is not known, so the group's description stands
-		// for it.
-		return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: result.AnswerCrashed}}
+	of := c.Module
+	// The standard library has the version of whatever Go the test runs with.
+	if of != "std" {
+		m, err := downloaded(of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		of += " " + m.Version
 	}
-	var findings []result.Finding
-	if err := json.Unmarshal(text, &findings); err != nil {
+	sum, err := adapter.Sum(os.DirFS("."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("# %s, adapter %.12s, probes %d\n", of, sum, probe.Version)
+}
+
+func ask(t *testing.T, variant string, g probe.Group, written map[string]probe.Writing) []result.Finding {
+	t.Helper()
+	findings, err := g.AskIn(func(from int, log string) (died string, hung bool, err error) {
+		o := probe.Order{From: from}
+		if g.Reads != nil {
+			o.Written = written
+		}
+		if _, err := runInCopy(t, task{Variant: variant, Group: g.Name, Order: o, Log: log}); err != nil {
+			return err.Error(), false, nil
+		}
+		return "", false, nil
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	return findings
+}
+
+// writings returns what copies that know one version of the record each write.
+func writings(t *testing.T, variant string) map[string]probe.Writing {
+	t.Helper()
+	all := map[string]probe.Writing{}
+	for _, version := range probe.Versions() {
+		text, err := runInCopy(t, task{Variant: variant, Version: version})
+		var w probe.Writing
+		if err != nil {
+			w = probe.Writing{Answer: result.AnswerCrashed, Detail: err.Error()}
+		} else if err := json.Unmarshal(text, &w); err != nil {
+			t.Fatal(err)
+		}
+		all[version] = w
+	}
+	return all
 }

@@ -3,6 +3,7 @@ package probe
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 
 	"github.com/serbench/serbench/contest/random"
 )
@@ -11,8 +12,9 @@ import (
 const (
 	Truncation = "truncation"
 	BitFlip    = "bit flip"
+	Mutation   = "2 to 4 bytes changed"
 	Garbage    = "random bytes"
-	LengthBomb = "length bomb"
+	LongLength = "a length in a long form"
 	Repetition = "repetition"
 	OtherType  = "another type"
 )
@@ -23,54 +25,88 @@ type Input struct {
 	Data []byte
 }
 
-// Damage returns n damaged encodings, always the same ones for the same arguments. Each kind
-// has its share. If there are fewer truncations or bit flips than that, every one is
-// included. others are valid encodings of other types.
+// The number of inputs for which there is no natural number.
+const (
+	mutations = 4000
+	garbage   = 2000
+)
+
+// Damage returns damaged encodings, always the same ones for the same arguments: every
+// truncation, the empty input among them; every encoding with one bit flipped; every byte
+// replaced by every long form of a length; and others. If n is not 0, it returns about that
+// many of them, each kind with its share. others are valid encodings of other types.
 func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 	r := random.New(seed, uint64(n))
 	var all []Input
-	add := func(kind string, data []byte) { all = append(all, Input{kind, data}) }
-
-	// The shares add up to less than n; random bytes fill the rest.
-	for _, cut := range spread(len(valid), n/5) {
-		add(Truncation, clone(valid[:cut]))
-	}
-	for _, bit := range spread(8*len(valid), n*3/10) {
-		data := clone(valid)
-		data[bit/8] ^= 1 << (bit % 8)
-		add(BitFlip, data)
-	}
-	bombs := lengthBombs(valid)
-	for _, i := range spread(len(bombs), n/4) {
-		add(LengthBomb, bombs[i])
-	}
-	for _, data := range others {
-		add(OtherType, clone(data))
-	}
-	for _, times := range []int{2, 10, 1000, 100_000} {
-		for _, at := range spread(len(valid), max(1, n/100)) {
-			// The same byte repeated: an opening bracket becomes deep nesting, and the start
-			// of a field becomes a list.
-			data := clone(valid[:at+1])
-			for range times {
-				data = append(data, valid[at])
-			}
-			add(Repetition, data)
+	// add includes the inputs of each number below count: all, or a share of n.
+	add := func(kind string, count int, share float64, input func(i int) []byte) {
+		some := count
+		if n > 0 {
+			some = max(1, int(share*float64(n)))
+		}
+		for _, i := range spread(count, some) {
+			all = append(all, Input{kind, input(i)})
 		}
 	}
-	for len(all) < n {
-		add(Garbage, r.Bytes(r.IntN(2*len(valid)+2)))
+	add(Truncation, len(valid), 0.2, func(i int) []byte { return slices.Clone(valid[:i]) })
+	add(BitFlip, 8*len(valid), 0.3, func(i int) []byte {
+		data := slices.Clone(valid)
+		data[i/8] ^= 1 << (i % 8)
+		return data
+	})
+	forms := longForms()
+	add(LongLength, 2*len(valid)*len(forms), 0.25, func(i int) []byte {
+		return longLength(valid, i/2%len(valid), forms[i/2/len(valid)], i%2 == 0)
+	})
+	// A field that the reader doesn't know, of a length to which no position can be added.
+	far := farLengths()
+	add(LongLength, 8*len(valid)*len(far), 0.05, func(i int) []byte {
+		at := i / 8 % len(valid)
+		data := slices.Concat(valid[:at+1], far[i/8/len(valid)], valid[min(at+2, len(valid)):])
+		data[at] ^= 1 << (i % 8)
+		return data
+	})
+	for _, data := range others {
+		all = append(all, Input{OtherType, slices.Clone(data)})
 	}
+	// The same byte repeated: an opening bracket becomes deep nesting, and the start of a field
+	// becomes a list.
+	for _, times := range []int{2, 10, 1000, 100_000} {
+		add(Repetition, len(valid), 0.01, func(i int) []byte {
+			return append(slices.Clone(valid[:i+1]), slices.Repeat(valid[i:i+1], times)...)
+		})
+	}
+	add(Mutation, mutations, 0.1, func(int) []byte { return mutate(r, valid) })
+	add(Garbage, garbage, 0.1, func(int) []byte { return r.Bytes(r.IntN(2*len(valid) + 2)) })
 	return all
 }
 
-func clone(data []byte) []byte { return append(make([]byte, 0, len(data)), data...) }
+// mutate changes 2 to 4 bytes of an encoding, which may be next to each other: to anything, or
+// to another byte of the encoding, which is more often one that means something there.
+func mutate(r *random.Source, valid []byte) []byte {
+	data := slices.Clone(valid)
+	if len(data) == 0 {
+		return data
+	}
+	at := r.IntN(len(data))
+	for range 2 + r.IntN(3) {
+		if r.Bool() {
+			data[at] = byte(r.IntN(256))
+		} else {
+			data[at] = valid[r.IntN(len(valid))]
+		}
+		if r.Bool() {
+			at = r.IntN(len(data))
+		} else {
+			at = (at + 1) % len(data)
+		}
+	}
+	return data
+}
 
 // spread returns at most count of the numbers below n, evenly spaced.
 func spread(n, count int) []int {
-	if n <= count {
-		count = n
-	}
+	count = min(n, count)
 	var all []int
 	for i := range count {
 		all = append(all, i*n/count)
@@ -78,35 +114,68 @@ func spread(n, count int) []int {
 	return all
 }
 
-// huge returns lengths that no input has, as formats write them.
-func huge() (all [][]byte) {
-	for _, x := range []uint64{math.MaxUint64, math.MaxInt64, math.MaxUint32, math.MaxInt32, 1 << 30, 1 << 20} {
+// longForms returns lengths that no input has, as formats write them. Some become small or
+// negative in an integer of fewer bits, or if they are multiplied by the size of an element.
+func longForms() (all [][]byte) {
+	lengths := []uint64{
+		math.MaxUint64, math.MaxInt64, math.MaxInt64 + 1, 1<<61 + 1, 1 << 60,
+		math.MaxUint32, math.MaxInt32, math.MaxInt32 + 1, 1 << 30, 1<<29 + 1, 1 << 26, 1 << 20, math.MaxUint16,
+	}
+	for _, x := range lengths {
 		all = append(all, binary.AppendUvarint(nil, x), binary.AppendVarint(nil, int64(x>>1)))
 		for _, order := range []binary.AppendByteOrder{binary.LittleEndian, binary.BigEndian} {
+			if x <= math.MaxUint16 {
+				all = append(all, order.AppendUint16(nil, uint16(x)))
+			}
 			if x <= math.MaxUint32 {
 				all = append(all, order.AppendUint32(nil, uint32(x)))
-			} else {
-				all = append(all, order.AppendUint64(nil, x))
 			}
+			all = append(all, order.AppendUint64(nil, x))
 		}
 	}
-	// The long forms of MessagePack and CBOR: string, bytes, list and map of 32 bits.
-	for _, tag := range []byte{0xdb, 0xc6, 0xdd, 0xdf, 0x7a, 0x5a, 0x9a, 0xba} {
-		all = append(all, []byte{tag, 0xff, 0xff, 0xff, 0xff}, []byte{tag, 0x3f, 0xff, 0xff, 0xff})
+	// Negative lengths of fewer bits, and a varint that never ends.
+	all = append(all, []byte{0x80}, slices.Repeat([]byte{0xff}, 10), slices.Repeat([]byte{0x80}, 11))
+	// The long forms of MessagePack: text, bytes, lists, maps and extensions.
+	for _, tag := range []byte{0xdb, 0xc6, 0xdd, 0xdf, 0xc9} {
+		for _, x := range []uint32{math.MaxUint32, math.MaxInt32, 1 << 30, 1 << 26} {
+			all = append(all, binary.BigEndian.AppendUint32([]byte{tag}, x))
+		}
 	}
+	for _, tag := range []byte{0xda, 0xc5, 0xdc, 0xde, 0xc8} {
+		all = append(all, []byte{tag, 0xff, 0xff})
+	}
+	// Those of CBOR, and its forms without a length.
+	for _, kind := range []byte{0x40, 0x60, 0x80, 0xa0, 0xc0} {
+		for _, x := range []uint64{math.MaxUint64, math.MaxInt64, 1 << 61, 1 << 31, 1 << 26} {
+			all = append(all, binary.BigEndian.AppendUint64([]byte{kind | 27}, x))
+		}
+		for _, x := range []uint32{math.MaxUint32, math.MaxInt32, 1 << 26} {
+			all = append(all, binary.BigEndian.AppendUint32([]byte{kind | 26}, x))
+		}
+		all = append(all, []byte{kind | 25, 0xff, 0xff}, []byte{kind | 31})
+	}
+	// ASN.1, which says how many bytes a length takes.
+	all = append(all, []byte{0x84, 0xff, 0xff, 0xff, 0xff}, []byte{0x84, 0x7f, 0xff, 0xff, 0xff}, []byte{0x88, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff})
 	// Text formats.
-	return append(all, []byte("9999999999"))
+	return append(all, []byte("9999999999"), []byte("1e999999999"), []byte("-1"), slices.Repeat([]byte{'9'}, 400))
 }
 
-// lengthBombs writes each huge length over each place, and inserts it there.
-func lengthBombs(valid []byte) (all [][]byte) {
-	for at := range valid {
-		for _, length := range huge() {
-			over := clone(valid)
-			copy(over[at:], length)
-			into := append(clone(valid[:at]), length...)
-			all = append(all, over, append(into, valid[at+1:]...))
-		}
+// farLengths returns lengths to which the position after them can be added just once, as the
+// formats write them that tell fields apart by tags: that sum fits an integer, and the next one
+// overflows.
+func farLengths() (all [][]byte) {
+	for _, x := range []uint64{math.MaxInt64 - 10, math.MaxInt32 - 10} {
+		all = append(all, binary.AppendUvarint(nil, x), binary.BigEndian.AppendUint64(nil, x), binary.LittleEndian.AppendUint64(nil, x))
 	}
 	return all
+}
+
+// longLength writes a length over what is at a place, or in place of the one byte there.
+func longLength(valid []byte, at int, length []byte, over bool) []byte {
+	if over {
+		data := slices.Clone(valid)
+		copy(data[at:], length)
+		return data
+	}
+	return slices.Concat(valid[:at], length, valid[at+1:])
 }

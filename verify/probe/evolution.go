@@ -2,6 +2,7 @@ package probe
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
@@ -15,65 +16,129 @@ var (
 	old          = &kinds.Old{A: 1 << 40, B: "text", C: 70000}
 )
 
-// A change is another version of the record.
-type change struct {
+// A version is one of the record's, with a value.
+type version struct {
 	name  string
 	typ   *contest.Type
 	value any
-	// forth is what the new version should read from the old one's bytes, and back is what
-	// the old version should read from the new one's.
-	forth, back any
 }
 
-// evolution encodes by one version of a record and decodes by another, both ways.
-func evolution(q *inquiry) {
-	for _, c := range []change{
-		{
-			"a field added", kinds.Of[kinds.Added](), &kinds.Added{A: old.A, B: old.B, C: old.C, D: "more"},
-			&kinds.Added{A: old.A, B: old.B, C: old.C}, old,
-		},
-		{
-			"a field removed", kinds.Of[kinds.Removed](), &kinds.Removed{A: old.A, B: old.B},
-			&kinds.Removed{A: old.A, B: old.B}, &kinds.Old{A: old.A, B: old.B},
-		},
-		{"fields in another order", kinds.Of[kinds.Reordered](), &kinds.Reordered{A: old.A, B: old.B, C: old.C}, nil, nil},
-		{"an integer widened", kinds.Of[kinds.Widened](), &kinds.Widened{A: old.A, B: old.B, C: int64(old.C)}, nil, nil},
-		{
-			"a field renamed", kinds.Of[kinds.Renamed](), &kinds.Renamed{A: old.A, Title: old.B, C: old.C}, nil, nil,
-		},
-		{"a field made optional", kinds.Of[kinds.Optional](), &kinds.Optional{A: old.A, B: &optionalText, C: old.C}, nil, nil},
-	} {
-		if c.forth == nil {
-			c.forth = c.value
-		}
-		if c.back == nil {
-			c.back = old
-		}
-		q.across(c.name+", old bytes", kinds.Of[kinds.Old](), old, c.typ, c.forth)
-		q.across(c.name+", new bytes", c.typ, c.value, kinds.Of[kinds.Old](), c.back)
+// versions are all of the record's. The first is the one that the others are changes of.
+var versions = []version{
+	{"first", kinds.Of[kinds.Old](), old},
+	{"added", kinds.Of[kinds.Added](), &kinds.Added{A: old.A, B: old.B, C: old.C, D: "more"}},
+	{"removed", kinds.Of[kinds.Removed](), &kinds.Removed{A: old.A, B: old.B}},
+	{"reordered", kinds.Of[kinds.Reordered](), &kinds.Reordered{A: old.A, B: old.B, C: old.C}},
+	{"widened", kinds.Of[kinds.Widened](), &kinds.Widened{A: old.A, B: old.B, C: int64(old.C)}},
+	{"renamed", kinds.Of[kinds.Renamed](), &kinds.Renamed{A: old.A, Title: old.B, C: old.C}},
+	{"optional", kinds.Of[kinds.Optional](), &kinds.Optional{A: old.A, B: &optionalText, C: old.C}},
+}
+
+// Versions are their names.
+func Versions() (names []string) {
+	for _, v := range versions {
+		names = append(names, v.name)
 	}
+	return names
 }
 
-func (q *inquiry) across(probe string, from *contest.Type, sent any, to *contest.Type, want any) {
-	probe = "evolution: " + probe
-	writer, err := q.bind(from)
+func versionOf(name string) version {
+	return versions[slices.IndexFunc(versions, func(v version) bool { return v.name == name })]
+}
+
+// A Writing is what a process with one version of the record wrote.
+type Writing struct {
+	Data []byte `json:"data,omitempty"`
+	// Answer says why there are no data; "" if there are.
+	Answer Answer `json:"answer,omitempty"`
+	Detail string `json:"detail,omitempty"`
+}
+
+// Write encodes a version of the record. The process should know no other version: all have the
+// same name, by which some libraries register types.
+func Write(v *contest.Variant, name string) Writing {
+	q, of := &inquiry{variant: v}, versionOf(name)
+	s, err := q.bind(of.typ)
+	if err != nil {
+		return Writing{Answer: result.Unsupported, Detail: err.Error()}
+	}
+	data, err := s.marshal(of.value)
+	if err != nil {
+		return Writing{Answer: failed(err), Detail: "marshal: " + err.Error()}
+	}
+	return Writing{Data: contest.Exactly(data)}
+}
+
+// A change is another version of the record. forth is what the new version should read from the
+// old one's bytes, and back is what the old version should read from the new one's.
+type change struct {
+	name, version string
+	forth, back   any
+}
+
+var changes = []change{
+	{"a field added", "added", &kinds.Added{A: old.A, B: old.B, C: old.C}, old},
+	{"a field removed", "removed", &kinds.Removed{A: old.A, B: old.B}, &kinds.Old{A: old.A, B: old.B}},
+	{"fields in another order", "reordered", versionOf("reordered").value, old},
+	{"an integer widened", "widened", versionOf("widened").value, old},
+	{"a field renamed", "renamed", versionOf("renamed").value, old},
+	{"a field made optional", "optional", versionOf("optional").value, old},
+}
+
+// groupsOfVersions returns a group for each version that reads others: it has a process of its
+// own, which knows no other version.
+func groupsOfVersions() (groups []Group) {
+	add := func(reader string, writers []string, questions []question) {
+		groups = append(groups, Group{
+			Name: "evolution, " + reader, Doc: "how the version " + reader + " of a record reads others",
+			Reads: writers, questions: func(bool) []question { return questions },
+		})
+	}
+	var writers []string
+	var questions []question
+	for _, c := range changes {
+		writers = append(writers, c.version)
+		questions = append(questions, across(c.name+", new bytes", c.version, "first", c.back))
+	}
+	add("first", writers, questions)
+	for _, c := range changes {
+		add(c.version, []string{"first"}, []question{across(c.name+", old bytes", "first", c.version, c.forth)})
+	}
+	return groups
+}
+
+// across asks what one version reads from another one's bytes.
+func across(name, from, to string, want any) question {
+	name = "evolution: " + name
+	return question{name, func(q *inquiry) { q.across(name, versionOf(from), versionOf(to), want) }}
+}
+
+func (q *inquiry) across(probe string, from, to version, want any) {
+	written, ok := q.written[from.name]
+	if !ok {
+		written = Write(q.variant, from.name)
+	}
+	if written.Answer != "" {
+		q.found(probe, written.Answer, written.Detail, "")
+		return
+	}
+	reader, err := q.bind(to.typ)
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
-	reader, err := q.bind(to)
-	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
-		return
+	// Some formats read with the schema that the data were written with.
+	if resolver, ok := reader.Codec.(contest.Resolver); ok {
+		codec, err := q.resolve(resolver, from.typ)
+		if err != nil {
+			q.found(probe, result.Refused, err.Error(), show(from.value))
+			return
+		}
+		reader = subject{contest.NewSession(q.variant, to.typ, codec)}
 	}
-	data, err := writer.marshal(sent)
-	if err != nil {
-		q.found(probe, failed(err), "marshal: "+err.Error(), "")
-		return
-	}
-	got := to.New()
-	if err := reader.unmarshal(contest.Exactly(data), got); err != nil {
-		q.found(probe, failed(err), err.Error(), show(sent))
+	got := to.typ.New()
+	if err := reader.unmarshal(contest.Exactly(written.Data), got); err != nil {
+		q.found(probe, failed(err), err.Error(), show(from.value))
 		return
 	}
 	if alike(want, got) {
@@ -86,7 +151,16 @@ func (q *inquiry) across(probe string, from *contest.Type, sent any, to *contest
 	if invented(want, got) {
 		detail += ", which was never written"
 	}
-	q.found(probe, result.Changed, detail, show(sent))
+	q.found(probe, result.Changed, detail, show(from.value))
+}
+
+// resolve returns the reader's codec of what the variant writes of another type.
+func (q *inquiry) resolve(reader contest.Resolver, from *contest.Type) (contest.Codec, error) {
+	writer, err := q.bind(from)
+	if err != nil {
+		return nil, err
+	}
+	return reader.From(writer.Codec)
 }
 
 // invented reports whether a field holds something other than what was sent or nothing.

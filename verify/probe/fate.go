@@ -3,37 +3,55 @@ package probe
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
+	"io"
 	"os"
+	"time"
 )
 
 // A Fate is the result of decoding one damaged input.
 type Fate byte
 
-// Fates.
+// Fates, from the best to the worst.
 const (
 	Begun       Fate = 'b' // not known yet
 	CleanError  Fate = 'e' // an error, as it should be
-	Accepted    Fate = 'a' // a value, which may be right
+	Unharmed    Fate = 'u' // the value that was sent, in spite of the damage
+	Accepted    Fate = 'a' // another value, which may be a right one for these bytes
 	Panicked    Fate = 'p' // a panic, which a caller can recover
+	Slow        Fate = 's' // it took longer than InputTime, also alone, but ended within Patience
+	Hoarded     Fate = 'g' // it allocated HoardedBytes or more
+	Endless     Fate = 'h' // it took longer than Patience alone
 	OutOfMemory Fate = 'm' // the process exceeded its memory limit and ended
-	Endless     Fate = 'h' // the input took longer than InputTime
+	Overflowed  Fate = 'o' // the stack grew beyond StackBytes
 	Dead        Fate = 'd' // the process ended otherwise, by a fatal error that can't be recovered
 )
 
+// fateNames are the names of fates in run files.
+var fateNames = map[Fate]string{
+	CleanError: "error", Unharmed: "unharmed", Accepted: "accepted", Panicked: "panic", Slow: "slow",
+	Hoarded: "64 MiB", Endless: "hang", OutOfMemory: "out of memory", Overflowed: "stack overflow", Dead: "crash",
+}
+
 // String names a fate.
 func (f Fate) String() string {
-	names := map[Fate]string{
-		CleanError: "error", Accepted: "accepted", Panicked: "panic", OutOfMemory: "out of memory", Endless: "hang", Dead: "crash",
-	}
-	if name, ok := names[f]; ok {
+	if name, ok := fateNames[f]; ok {
 		return name
 	}
 	return fmt.Sprintf("fate %q", byte(f))
 }
 
+// Fault reports whether the fate is one that no input should have.
+func (f Fate) Fault() bool { return f != CleanError && f != Unharmed && f != Accepted }
+
+// NamesFault reports whether the name is that of a fault.
+func NamesFault(name string) bool {
+	return name != CleanError.String() && name != Unharmed.String() && name != Accepted.String()
+}
+
 // Kinds are the kinds of damage. A Record stores the index.
-var Kinds = []string{Truncation, BitFlip, Garbage, LengthBomb, Repetition, OtherType}
+var Kinds = []string{Truncation, BitFlip, Mutation, LongLength, Repetition, OtherType, Garbage}
 
 // A Record is the fate of one input. Its size is fixed, so that the log of a process that
 // died can be read without ambiguity.
@@ -41,8 +59,10 @@ type Record struct {
 	Index     uint32
 	Length    uint32 // of the input
 	Allocated uint64 // heap bytes
+	Took      time.Duration
 	Fate      Fate
 	Kind      uint8 // an index into Kinds
+	Printed   bool  // to standard output or error
 }
 
 // ReadRecords reads a log. It returns the last record of each input that was started, in
@@ -55,7 +75,10 @@ func ReadRecords(path string) (records []Record, err error) {
 	in := bytes.NewReader(text)
 	for {
 		var r Record
-		if binary.Read(in, binary.LittleEndian, &r) != nil {
+		if err := binary.Read(in, binary.LittleEndian, &r); err != nil {
+			if !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+				return nil, fmt.Errorf("%s: %w", path, err)
+			}
 			return records, nil
 		}
 		if last := len(records) - 1; last >= 0 && records[last].Index == r.Index {

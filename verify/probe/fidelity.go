@@ -3,6 +3,7 @@ package probe
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"strings"
 	"time"
 
@@ -11,60 +12,92 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A question is a value to send through the codec.
-type question struct {
+// A sample is a value to send through the codec.
+type sample struct {
 	name  string // kind: what is special about it
 	typ   *contest.Type
 	value any
 	// same reports whether the value came back as sent, and otherwise describes the
 	// difference. Nil stands for strict equality.
 	same func(sent, back any) (bool, string)
+	// local is the machine's time zone for this sample; nil for what it is.
+	local *time.Location
 }
 
-// groupsOfKinds returns the groups of edge cases, one for each kind of field.
+// kindsOfFields are the sorts of fields. Each is a group of edge cases.
+var kindsOfFields = []struct {
+	name  string
+	kinds []kind
+}{
+	{"time", []kind{{"time", times}}},
+	{"float", []kind{{"float64", floats64}, {"float32", floats32}}},
+	{"int", signed},
+	{"uint", unsigned},
+	{"string", []kind{{"string", texts}}},
+	{"bytes", []kind{{"bytes", byteSlices}}},
+	{"list", []kind{{"list", lists}}},
+	{"map", []kind{{"map", maps}}},
+	{"pointer", []kind{{"pointer", pointers}}},
+	{"nested", []kind{{"nested", nested}}},
+}
+
+// groupsOfKinds returns the groups of edge cases, one for each sort of field.
 func groupsOfKinds() (groups []Group) {
-	for _, kind := range []struct {
-		name string
-		ask  func(full bool) []question
-	}{
-		{"time", times},
-		{"float64", floats64},
-		{"float32", floats32},
-		{"int", signed},
-		{"uint", unsigned},
-		{"string", texts},
-		{"bytes", byteSlices},
-		{"list", lists},
-		{"map", maps},
-		{"pointer", pointers},
-		{"nested", nested},
-	} {
-		groups = append(groups, Group{Name: "fidelity of " + kind.name, Doc: kind.name, ask: func(q *inquiry) { q.keeps(kind.name, kind.ask(q.full)) }})
+	for _, g := range kindsOfFields {
+		groups = append(groups, Group{Name: "fidelity of " + g.name, Doc: g.name, questions: func(full bool) (all []question) {
+			for _, k := range g.kinds {
+				all = append(all, k.questions(full)...)
+			}
+			return all
+		}})
 	}
 	return groups
 }
 
-// keeps asks all questions about a kind. If the library can't carry the kind, that is a
-// single finding.
-func (q *inquiry) keeps(kind string, questions []question) {
-	// The first question has the kind's simplest type. A library that can't carry that one is
-	// not asked about the others, which would only repeat the answer.
-	if _, err := q.bind(questions[0].typ); err != nil {
-		answer := result.Unsupported
-		if failed(err) == result.AnswerCrashed {
-			answer = result.AnswerCrashed
-		}
-		q.found(kind, answer, err.Error(), "")
+// A kind is a sort of field with the samples that are sent of it. The first sample has the kind's
+// simplest type.
+type kind struct {
+	name    string
+	samples func(full bool) []sample
+}
+
+// questions asks whether the library carries the kind at all, and then what becomes of each
+// sample. If the library can't carry the kind, that is a single finding: the others would only
+// repeat it.
+func (k kind) questions(full bool) []question {
+	samples := k.samples(full)
+	all := []question{{k.name, func(q *inquiry) { q.carries(k.name, samples[0].typ) }}}
+	for _, one := range samples {
+		all = append(all, question{one.name, func(q *inquiry) {
+			if carried, tried := q.carried[k.name]; carried || !tried {
+				q.send(one)
+			}
+		}})
+	}
+	return all
+}
+
+// carries tries whether the library can carry a kind, and reports only if it can't.
+func (q *inquiry) carries(kind string, typ *contest.Type) {
+	_, err := q.bind(typ)
+	q.carried[kind] = err == nil
+	if err == nil {
 		return
 	}
-	for _, one := range questions {
-		q.send(one)
+	answer := result.Unsupported
+	if failed(err) == result.AnswerCrashed {
+		answer = result.AnswerCrashed
 	}
+	q.found(kind, answer, err.Error(), "")
 }
 
 // send makes a round trip of one value by its own codec, because what a failure leaves behind
 // must not affect the next value.
-func (q *inquiry) send(one question) {
+func (q *inquiry) send(one sample) {
+	if one.local != nil {
+		defer func(before *time.Location) { time.Local = before }(time.Local)
+		time.Local = one.local
+	}
 	s, err := q.bind(one.typ)
 	if err != nil {
 		q.found(one.name, result.Unsupported, err.Error(), "")
@@ -95,11 +128,11 @@ func strictly(sent, back any) (bool, string) {
 	return false, "became " + show(back)
 }
 
-func times(bool) (all []question) {
-	typ := kinds.Of[kinds.Time]()
+func times(bool) (all []sample) {
+	typ := kinds.Of[kinds.HasTime]()
 	add := func(name string, t time.Time, same func(a, b time.Time) (bool, string)) {
-		all = append(all, question{"time: " + name, typ, &kinds.Time{V: t}, func(sent, back any) (bool, string) {
-			return same(sent.(*kinds.Time).V, back.(*kinds.Time).V)
+		all = append(all, sample{name: "time: " + name, typ: typ, value: &kinds.HasTime{V: t}, same: func(sent, back any) (bool, string) {
+			return same(sent.(*kinds.HasTime).V, back.(*kinds.HasTime).V)
 		}})
 	}
 	instant := func(a, b time.Time) (bool, string) {
@@ -146,11 +179,24 @@ func times(bool) (all []question) {
 	add("zone name", time.Date(2024, 5, 6, 7, 8, 9, 0, time.FixedZone("XYZ", -7*3600)), name)
 	add("zone offset of seconds", time.Date(2024, 5, 6, 7, 8, 9, 0, time.FixedZone("", 3600+17)), instant)
 	add("monotonic reading", time.Now(), instant)
+	// A machine in New York: a library that reads clocks as local ones is right only in UTC.
+	york, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		return all // neither this machine nor the program has the time zones
+	}
+	add("named zone, instant", time.Date(2024, 7, 6, 7, 8, 9, 0, york), instant)
+	elsewhere := func(name string, t time.Time, same func(a, b time.Time) (bool, string)) {
+		add("machine elsewhere, "+name, t, same)
+		all[len(all)-1].local = york
+	}
+	elsewhere("instant", at(2024, 7, 6, 7, 8, 9, 0), instant)
+	elsewhere("local instant", time.Date(2024, 7, 6, 7, 8, 9, 0, york), instant)
+	elsewhere("UTC stays UTC", at(2024, 7, 6, 7, 8, 9, 0), offset)
 	return all
 }
 
-func floats64(bool) (all []question) {
-	typ := kinds.Of[kinds.Float64]()
+func floats64(bool) (all []sample) {
+	typ := kinds.Of[kinds.HasFloat64]()
 	for _, f := range []struct {
 		name  string
 		value float64
@@ -165,13 +211,13 @@ func floats64(bool) (all []question) {
 		{"a third", 1.0 / 3},
 		{"above 2^53", 1<<53 + 2},
 	} {
-		all = append(all, question{name: "float64: " + f.name, typ: typ, value: &kinds.Float64{V: f.value}})
+		all = append(all, sample{name: "float64: " + f.name, typ: typ, value: &kinds.HasFloat64{V: f.value}})
 	}
 	return all
 }
 
-func floats32(bool) (all []question) {
-	typ := kinds.Of[kinds.Float32]()
+func floats32(bool) (all []sample) {
+	typ := kinds.Of[kinds.HasFloat32]()
 	for _, f := range []struct {
 		name  string
 		value float32
@@ -185,32 +231,58 @@ func floats32(bool) (all []question) {
 		{"9 digits", 16777.215},
 		{"a third", 1.0 / 3},
 	} {
-		all = append(all, question{name: "float32: " + f.name, typ: typ, value: &kinds.Float32{V: f.value}})
+		all = append(all, sample{name: "float32: " + f.name, typ: typ, value: &kinds.HasFloat32{V: f.value}})
 	}
 	return all
 }
 
-func signed(bool) (all []question) {
-	typ := kinds.Of[kinds.Signed]()
-	add := func(name string, v kinds.Signed) {
-		all = append(all, question{name: "int: " + name, typ: typ, value: &v})
+// signed and unsigned are the integers, each width alone: a library that refuses one may keep the
+// others.
+var (
+	signed = []kind{
+		{"int8", integers[kinds.HasInt8]},
+		{"int16", integers[kinds.HasInt16]},
+		{"int32", integers[kinds.HasInt32]},
+		{"int64", integers[kinds.HasInt64]},
+		{"int", integers[kinds.HasInt]},
 	}
-	add("smallest int8", kinds.Signed{A: math.MinInt8})
-	add("largest int8", kinds.Signed{A: math.MaxInt8})
-	add("smallest int16", kinds.Signed{B: math.MinInt16})
-	add("largest int16", kinds.Signed{B: math.MaxInt16})
-	add("smallest int32", kinds.Signed{C: math.MinInt32})
-	add("largest int32", kinds.Signed{C: math.MaxInt32})
-	add("smallest int64", kinds.Signed{D: math.MinInt64})
-	add("largest int64", kinds.Signed{D: math.MaxInt64})
-	add("smallest int", kinds.Signed{E: math.MinInt})
-	add("largest int", kinds.Signed{E: math.MaxInt})
-	add("-1", kinds.Signed{A: -1, B: -1, C: -1, D: -1, E: -1})
-	for _, bit := range []int{5, 6, 7, 8, 13, 14, 15, 16, 20, 21, 27, 28, 31, 32, 34, 35, 41, 42, 48, 49, 53, 55, 56, 62} {
+	unsigned = []kind{
+		{"uint8", integers[kinds.HasUint8]},
+		{"uint16", integers[kinds.HasUint16]},
+		{"uint32", integers[kinds.HasUint32]},
+		{"uint64", integers[kinds.HasUint64]},
+		{"uint", integers[kinds.HasUint]},
+	}
+)
+
+// integers asks about the integer in a T: about the ends of its range, and about powers of two
+// and their neighbours, at which formats change how they write a number.
+func integers[T any](bool) (all []sample) {
+	typ := kinds.Of[T]()
+	field := typ.Go.Field(0).Type
+	bits := field.Bits()
+	add := func(name string, set func(v reflect.Value)) {
+		value := typ.New()
+		set(reflect.ValueOf(value).Elem().Field(0))
+		all = append(all, sample{name: field.String() + ": " + name, typ: typ, value: value})
+	}
+	if !reflect.Zero(field).CanInt() {
+		add("largest", func(v reflect.Value) { v.SetUint(math.MaxUint64 >> (64 - bits)) })
+		for bit := 5; bit < bits; bit++ {
+			for _, d := range []int64{-1, 0, 1} {
+				add(fmt.Sprintf("2^%d%s", bit, plus(d)), func(v reflect.Value) { v.SetUint(1<<bit + uint64(d)) })
+			}
+		}
+		return all
+	}
+	add("smallest", func(v reflect.Value) { v.SetInt(math.MinInt64 >> (64 - bits)) })
+	add("largest", func(v reflect.Value) { v.SetInt(math.MaxInt64 >> (64 - bits)) })
+	add("-1", func(v reflect.Value) { v.SetInt(-1) })
+	for bit := 5; bit < bits-1; bit++ {
 		for _, d := range []int64{-1, 0, 1} {
 			x := int64(1)<<bit + d
-			add(fmt.Sprintf("2^%d%s", bit, plus(d)), kinds.Signed{D: x, E: int(x)})
-			add(fmt.Sprintf("-(2^%d%s)", bit, plus(d)), kinds.Signed{D: -x, E: int(-x)})
+			add(fmt.Sprintf("2^%d%s", bit, plus(d)), func(v reflect.Value) { v.SetInt(x) })
+			add(fmt.Sprintf("-(2^%d%s)", bit, plus(d)), func(v reflect.Value) { v.SetInt(-x) })
 		}
 	}
 	return all
@@ -221,25 +293,6 @@ func plus(d int64) string {
 		return ""
 	}
 	return fmt.Sprintf("%+d", d)
-}
-
-func unsigned(bool) (all []question) {
-	typ := kinds.Of[kinds.Unsigned]()
-	add := func(name string, v kinds.Unsigned) {
-		all = append(all, question{name: "uint: " + name, typ: typ, value: &v})
-	}
-	add("largest uint8", kinds.Unsigned{A: math.MaxUint8})
-	add("largest uint16", kinds.Unsigned{B: math.MaxUint16})
-	add("largest uint32", kinds.Unsigned{C: math.MaxUint32})
-	add("largest uint64", kinds.Unsigned{D: math.MaxUint64})
-	add("largest uint", kinds.Unsigned{E: math.MaxUint})
-	for _, bit := range []int{7, 8, 14, 16, 21, 28, 31, 32, 35, 42, 49, 53, 56, 62, 63} {
-		for _, d := range []int64{-1, 0, 1} {
-			x := uint64(1)<<bit + uint64(d)
-			add(fmt.Sprintf("2^%d%s", bit, plus(d)), kinds.Unsigned{D: x, E: uint(x)})
-		}
-	}
-	return all
 }
 
 // lengths returns lengths at which formats change how they write a length.
@@ -254,10 +307,10 @@ func lengths(full bool) []int {
 	return all
 }
 
-func texts(full bool) (all []question) {
-	typ := kinds.Of[kinds.Text]()
+func texts(full bool) (all []sample) {
+	typ := kinds.Of[kinds.HasText]()
 	add := func(name, s string) {
-		all = append(all, question{name: "string: " + name, typ: typ, value: &kinds.Text{V: s}})
+		all = append(all, sample{name: "string: " + name, typ: typ, value: &kinds.HasText{V: s}})
 	}
 	add("empty", "")
 	add("NUL", "a\x00b")
@@ -274,10 +327,10 @@ func texts(full bool) (all []question) {
 	return all
 }
 
-func byteSlices(full bool) (all []question) {
-	typ := kinds.Of[kinds.Bytes]()
+func byteSlices(full bool) (all []sample) {
+	typ := kinds.Of[kinds.HasBytes]()
 	add := func(name string, b []byte) {
-		all = append(all, question{name: "bytes: " + name, typ: typ, value: &kinds.Bytes{V: b}})
+		all = append(all, sample{name: "bytes: " + name, typ: typ, value: &kinds.HasBytes{V: b}})
 	}
 	add("nil", nil)
 	add("empty", []byte{})
@@ -292,27 +345,27 @@ func byteSlices(full bool) (all []question) {
 	return all
 }
 
-func lists(bool) (all []question) {
-	list, texts := kinds.Of[kinds.List](), kinds.Of[kinds.Texts]()
+func lists(bool) (all []sample) {
+	list, texts := kinds.Of[kinds.HasList](), kinds.Of[kinds.HasTexts]()
 	add := func(name string, v any, typ *contest.Type) {
-		all = append(all, question{name: "list: " + name, typ: typ, value: v})
+		all = append(all, sample{name: "list: " + name, typ: typ, value: v})
 	}
-	add("nil", &kinds.List{}, list)
-	add("empty", &kinds.List{V: []int64{}}, list)
-	add("of a zero", &kinds.List{V: []int64{0}}, list)
+	add("nil", &kinds.HasList{}, list)
+	add("empty", &kinds.HasList{V: []int64{}}, list)
+	add("of a zero", &kinds.HasList{V: []int64{0}}, list)
 	long := make([]int64, 10000)
 	for i := range long {
 		long[i] = int64(i * i)
 	}
-	add("of 10,000", &kinds.List{V: long}, list)
-	add("of empty texts", &kinds.Texts{V: []string{"", "a", ""}}, texts)
+	add("of 10,000", &kinds.HasList{V: long}, list)
+	add("of empty texts", &kinds.HasTexts{V: []string{"", "a", ""}}, texts)
 	return all
 }
 
-func maps(bool) (all []question) {
-	typ := kinds.Of[kinds.Map]()
+func maps(bool) (all []sample) {
+	typ := kinds.Of[kinds.HasMap]()
 	add := func(name string, m map[string]int64) {
-		all = append(all, question{name: "map: " + name, typ: typ, value: &kinds.Map{V: m}})
+		all = append(all, sample{name: "map: " + name, typ: typ, value: &kinds.HasMap{V: m}})
 	}
 	add("nil", nil)
 	add("empty", map[string]int64{})
@@ -327,27 +380,27 @@ func maps(bool) (all []question) {
 	return all
 }
 
-func pointers(bool) (all []question) {
+func pointers(bool) (all []sample) {
 	zero, one := int64(0), int64(1)
-	pointer, inside := kinds.Of[kinds.Pointer](), kinds.Of[kinds.Inside]()
+	pointer, inside := kinds.Of[kinds.HasPointer](), kinds.Of[kinds.HasItem]()
 	add := func(name string, v any, typ *contest.Type) {
-		all = append(all, question{name: "pointer: " + name, typ: typ, value: v})
+		all = append(all, sample{name: "pointer: " + name, typ: typ, value: v})
 	}
-	add("nil", &kinds.Pointer{}, pointer)
-	add("to zero", &kinds.Pointer{V: &zero}, pointer)
-	add("to one", &kinds.Pointer{V: &one}, pointer)
-	add("nil record", &kinds.Inside{}, inside)
-	add("to an empty record", &kinds.Inside{V: &kinds.Item{}}, inside)
+	add("nil", &kinds.HasPointer{}, pointer)
+	add("to zero", &kinds.HasPointer{V: &zero}, pointer)
+	add("to one", &kinds.HasPointer{V: &one}, pointer)
+	add("nil record", &kinds.HasItem{}, inside)
+	add("to an empty record", &kinds.HasItem{V: &kinds.Item{}}, inside)
 	return all
 }
 
 // depth of the deepest value.
 const depth = 1000
 
-func nested(bool) (all []question) {
+func nested(bool) (all []sample) {
 	record, tree := kinds.Of[kinds.Nested](), kinds.Of[kinds.Tree]()
 	add := func(name string, v any, typ *contest.Type) {
-		all = append(all, question{name: "nested: " + name, typ: typ, value: v})
+		all = append(all, sample{name: "nested: " + name, typ: typ, value: v})
 	}
 	add("empty", &kinds.Nested{}, record)
 	add("empty records", &kinds.Nested{ID: 1, Items: make([]kinds.Item, 3)}, record)

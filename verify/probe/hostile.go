@@ -2,6 +2,7 @@ package probe
 
 import (
 	"encoding/binary"
+	"io"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -11,21 +12,31 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
-// InputTime is how much processor time an input may take. It is not wall time, or on a busy
-// machine good decoders would seem to hang.
-const InputTime = 250 * time.Millisecond
+// Bounds of what one damaged input of at most a few hundred kilobytes may take.
+const (
+	// InputTime is how much processor time an input may take before it is suspected of a hang.
+	// It is not wall time, or on a busy machine good decoders would seem to hang.
+	InputTime = 250 * time.Millisecond
+	// Patience is how much processor time a suspect may take alone, unless a test says otherwise.
+	Patience = 10 * time.Second
+	// HoardedBytes is how much heap memory an input may allocate.
+	HoardedBytes = 64 << 20
+	// StackBytes is how far a stack may grow. Go's own limit, 1 GB, is above the memory limit
+	// of a process that decodes damaged input; a decoder whose recursion is limited needs less.
+	StackBytes = 64 << 20
+)
 
-// ExitEndless is the exit status of a process in which an input took longer.
+// ExitEndless is the exit status of a process in which an input took longer than it may.
 const ExitEndless = 9
 
 // A DamageTest is one process's work on damaged inputs of one type.
 type DamageTest struct {
-	Type  string `json:"type"` // flat or nested
-	Count int    `json:"count"`
+	Type string `json:"type"` // one of DamagedTypes
+	// Count is about how many inputs to try; 0 is all.
+	Count int `json:"count"`
 	// From is the first input to decode. Skip has the kinds to skip, because they have ended
 	// enough processes.
 	From int             `json:"from"`
@@ -33,12 +44,15 @@ type DamageTest struct {
 	// Log is a file. The process appends a Record to it before every input and another one
 	// after it, so that the parent knows which input ended the process.
 	Log string `json:"log"`
+	// Alone decodes the input From and no other, which may take Patience of processor time. If
+	// it isn't set, an input may take InputTime.
+	Alone    bool          `json:"alone,omitempty"`
+	Patience time.Duration `json:"patience"`
+	// Own leaves out encodings of the other types, for a library that can't survive writing one.
+	Own bool `json:"own,omitempty"`
 	// Only is a single input to decode instead of all others.
 	Only *[]byte `json:"only,omitempty"`
 }
-
-// DamagedTypes are the types whose encodings are damaged.
-var DamagedTypes = []string{"flat", "nested"}
 
 // Inputs returns the test's inputs, or an error if the variant has none.
 func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
@@ -46,49 +60,33 @@ func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
 	if t.Only != nil {
 		return []Input{{Garbage, *t.Only}}, nil
 	}
-	valid, err := q.encode(t.probedType(), t.value())
-	if err != nil {
-		return nil, err
-	}
+	var valid []byte
 	var others [][]byte
-	for _, other := range []struct {
-		typ   *contest.Type
-		value any
-	}{
-		{kinds.Of[kinds.Text](), &kinds.Text{V: "a text"}},
-		{kinds.Of[kinds.Texts](), &kinds.Texts{V: []string{"a", "b", "c"}}},
-		{kinds.Of[kinds.Unsigned](), &kinds.Unsigned{A: 255, B: 65535, C: 1<<32 - 1, D: 1<<64 - 1, E: 1<<64 - 1}},
-		{kinds.Of[kinds.Map](), &kinds.Map{V: map[string]int64{"a": 1}}},
-		{kinds.Of[kinds.Nested](), filled()},
-		{kinds.Of[kinds.Old](), old},
-	} {
-		if data, err := q.encode(other.typ, other.value); err == nil && other.typ != t.probedType() {
-			others = append(others, data)
+	for _, d := range damagedTypes() {
+		if t.Own && d.name != t.Type {
+			continue
+		}
+		data, err := q.encode(d)
+		switch {
+		case d.name != t.Type:
+			if err == nil {
+				others = append(others, data)
+			}
+		case err != nil:
+			return nil, err
+		default:
+			valid = data
 		}
 	}
 	return Damage(valid, others, 1, t.Count), nil
 }
 
-func (t DamageTest) probedType() *contest.Type {
-	if t.Type == "flat" {
-		return kinds.Of[kinds.Old]()
-	}
-	return kinds.Of[kinds.Nested]()
-}
-
-func (t DamageTest) value() any {
-	if t.Type == "flat" {
-		return old
-	}
-	return filled()
-}
-
-func (q *inquiry) encode(t *contest.Type, value any) ([]byte, error) {
-	s, err := q.bind(t)
+func (q *inquiry) encode(d damagedType) ([]byte, error) {
+	s, err := q.bind(d.typ)
 	if err != nil {
 		return nil, err
 	}
-	return s.Encode(value)
+	return s.Encode(d.value)
 }
 
 // Run decodes the inputs that are due, and logs every fate. A stateful codec might remember
@@ -105,54 +103,115 @@ func (t DamageTest) Run(v *contest.Variant) error {
 	defer log.Close()
 	// Nobody reads the traceback of a fatal error here; the log has its fate.
 	debug.SetTraceback("none")
-	q := &inquiry{variant: v}
-	s, err := q.bind(t.probedType())
+	defer debug.SetMaxStack(debug.SetMaxStack(StackBytes))
+	h, err := newHostage(v, damaged(t.Type))
 	if err != nil {
 		return err
 	}
-	var busySince atomic.Int64 // processor time at which an input began, in nanoseconds
-	go watch(&busySince)
+	patience := InputTime
+	if t.Alone {
+		patience = t.Patience
+	}
+	go h.watch(patience)
+	o, err := newOverhearing()
+	if err != nil {
+		return err
+	}
+	defer o.end()
 	for i, input := range inputs {
 		if i < t.From || t.Skip[input.Kind] {
 			continue
 		}
+		if t.Alone && i > t.From {
+			break
+		}
 		r := Record{Index: uint32(i), Length: uint32(len(input.Data)), Fate: Begun, Kind: uint8(slices.Index(Kinds, input.Kind))}
-		if err := binary.Write(log, binary.LittleEndian, r); err != nil {
+		if err := r.write(log); err != nil {
 			return err
 		}
-		before := allocated()
-		busySince.Store(processorTime())
-		err := s.unmarshal(contest.Exactly(input.Data), t.probedType().New())
-		busySince.Store(0)
-		r.Fate, r.Allocated = Accepted, allocated()-before
-		if err != nil {
-			r.Fate = CleanError
-			if failed(err) == result.AnswerCrashed {
-				r.Fate = Panicked
-			}
-		}
-		if err := binary.Write(log, binary.LittleEndian, r); err != nil {
+		before := o.size()
+		if err := h.decode(input.Data, &r); err != nil {
 			return err
 		}
-		// What a panic leaves behind in a codec is not the next input's fault.
-		if r.Fate == Panicked || v.Claims.Stateful {
-			if s, err = q.bind(t.probedType()); err != nil {
-				return err
-			}
+		r.Printed = o.size() > before
+		if err := r.write(log); err != nil {
+			return err
 		}
-		// Free the memory before the next input has to share the limit with it.
-		if r.Allocated > 64<<20 {
-			runtime.GC()
+	}
+	return nil
+}
+
+func (r Record) write(w io.Writer) error { return binary.Write(w, binary.LittleEndian, r) }
+
+// A hostage decodes whatever it is given.
+type hostage struct {
+	damagedType
+	inquiry
+	codec subject
+	words string // of a panic
+	// busySince is the processor time at which an input began, in nanoseconds; 0 between
+	// inputs.
+	busySince atomic.Int64
+}
+
+func newHostage(v *contest.Variant, d damagedType) (*hostage, error) {
+	h := &hostage{damagedType: d, inquiry: inquiry{variant: v}}
+	if err := h.replace(); err != nil {
+		return nil, err
+	}
+	// What a library allocates and computes once, at its first call, is not an input's fault.
+	if valid, err := h.encode(d); err == nil {
+		for range 2 {
+			_ = h.codec.unmarshal(contest.Exactly(valid), d.typ.New())
 		}
+	}
+	return h, h.replace()
+}
+
+func (h *hostage) replace() (err error) {
+	h.codec, err = h.bind(h.typ)
+	return err
+}
+
+// decode decodes an input and fills in the record. The error is that of a new codec, which
+// follows a panic: what a panic leaves behind in a codec is not the next input's fault.
+func (h *hostage) decode(data []byte, r *Record) error {
+	back := h.typ.New()
+	before, start := allocated(), processorTime()
+	h.busySince.Store(start)
+	h.words = ""
+	err := h.codec.unmarshal(contest.Exactly(data), back)
+	h.busySince.Store(0)
+	r.Took, r.Allocated = time.Duration(processorTime()-start), allocated()-before
+	switch {
+	case failed(err) == result.AnswerCrashed:
+		r.Fate, h.words = Panicked, err.Error()
+	case r.Allocated >= HoardedBytes:
+		r.Fate = Hoarded
+	case r.Took >= InputTime:
+		r.Fate = Slow
+	case err != nil:
+		r.Fate = CleanError
+	case alike(h.value, back):
+		r.Fate = Unharmed
+	default:
+		r.Fate = Accepted
+	}
+	// Free the memory before the next input has to share the limit with it.
+	if r.Allocated >= HoardedBytes {
+		runtime.GC()
+	}
+	if r.Fate == Panicked || h.variant.Claims.Stateful {
+		return h.replace()
 	}
 	return nil
 }
 
 // watch ends the process if an input takes too long: no goroutine can be stopped from
 // outside.
-func watch(busySince *atomic.Int64) {
+func (h *hostage) watch(patience time.Duration) {
 	for range time.Tick(InputTime / 10) {
-		if since := busySince.Load(); since > 0 && time.Duration(processorTime()-since) > InputTime {
+		if since := h.busySince.Load(); since > 0 && time.Duration(processorTime()-since) > patience {
 			os.Exit(ExitEndless)
 		}
 	}
@@ -165,21 +224,24 @@ func allocated() uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// Decoder returns a function for fuzzers: it unmarshals one of DamagedTypes into a new value.
-// A stateful codec is made anew for each call. A panic becomes an error that is a
-// *contest.Panic.
-func Decoder(v *contest.Variant, typ string) (func(data []byte) error, error) {
-	t := DamageTest{Type: typ}.probedType()
-	s, err := contest.Open(v, t, nil)
+// A Decoder decodes for fuzzers. It ends the process if an input takes longer than Patience.
+type Decoder struct{ *hostage }
+
+// NewDecoder returns a decoder of one of DamagedTypes.
+func NewDecoder(v *contest.Variant, typ string) (Decoder, error) {
+	h, err := newHostage(v, damaged(typ))
 	if err != nil {
-		return nil, err
+		return Decoder{}, err
 	}
-	return func(data []byte) error {
-		if v.Claims.Stateful {
-			if s, err = contest.Open(v, t, nil); err != nil {
-				return err
-			}
-		}
-		return s.Unmarshal(data, t.New())
-	}, nil
+	debug.SetMaxStack(StackBytes)
+	go h.watch(Patience)
+	return Decoder{h}, nil
+}
+
+// Decode returns the fate of an input, and a panic's words. A stateful codec is made anew after
+// each.
+func (d Decoder) Decode(data []byte) (fate Fate, words string, err error) {
+	var r Record
+	err = d.decode(data, &r)
+	return r.Fate, d.words, err
 }

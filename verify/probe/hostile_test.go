@@ -3,9 +3,12 @@ package probe
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"testing"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
@@ -39,7 +42,7 @@ func decoding(unmarshal func(data []byte, v any) (error, bool)) *contest.Variant
 // An honest decoder answers damage with errors and sometimes a value. Each input has a
 // record.
 func TestHonestDecodersSurviveDamage(t *testing.T) {
-	for _, typ := range DamagedTypes {
+	for _, typ := range DamagedTypes() {
 		v := decoding(nil)
 		test := DamageTest{Type: typ, Count: 300}
 		inputs, err := test.Inputs(v)
@@ -47,7 +50,7 @@ func TestHonestDecodersSurviveDamage(t *testing.T) {
 			t.Fatal(err)
 		}
 		counts, records := fates(t, v, test)
-		if len(records) != len(inputs) || counts[CleanError]+counts[Accepted] != len(inputs) || counts[CleanError] == 0 || counts[Accepted] == 0 {
+		if len(records) != len(inputs) || counts[CleanError]+counts[Accepted]+counts[Unharmed] != len(inputs) || counts[CleanError] == 0 || counts[Accepted] == 0 {
 			t.Errorf("%s: %v of %d inputs", typ, counts, len(inputs))
 		}
 		for i, r := range records {
@@ -135,7 +138,7 @@ func TestDamageNeedsAnEncoding(t *testing.T) {
 	if err := (DamageTest{Type: "flat", Count: 10}).Run(v); !errors.Is(err, refusal) {
 		t.Errorf("%v", err)
 	}
-	if _, err := Decoder(v, "flat"); !errors.Is(err, refusal) {
+	if _, err := NewDecoder(v, "flat"); !errors.Is(err, refusal) {
 		t.Errorf("%v", err)
 	}
 	if err := (DamageTest{Type: "flat", Count: 10, Log: filepath.Join(t.TempDir(), "none")}).Run(decoding(nil)); !errors.Is(err, os.ErrNotExist) {
@@ -145,7 +148,7 @@ func TestDamageNeedsAnEncoding(t *testing.T) {
 
 // A fuzzer's decoder tells a panic from an error, and gives a stateful codec no memory.
 func TestDecoder(t *testing.T) {
-	decode, err := Decoder(decoding(func(data []byte, _ any) (error, bool) {
+	decoder, err := NewDecoder(decoding(func(data []byte, _ any) (error, bool) {
 		if bytes.Equal(data, []byte("boom")) {
 			panic("boom")
 		}
@@ -154,29 +157,28 @@ func TestDecoder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var p *contest.Panic
-	if err := decode([]byte("boom")); !errors.As(err, &p) {
-		t.Errorf("a panic: %v", err)
-	}
-	if err := decode([]byte("}")); err == nil || errors.As(err, &p) {
-		t.Errorf("an error: %v", err)
-	}
-	if err := decode([]byte("{}")); err != nil {
-		t.Error(err)
+	for input, want := range map[string]Fate{"boom": Panicked, "}": CleanError, "{}": Accepted} {
+		fate, words, err := decoder.Decode([]byte(input))
+		if err != nil || fate != want || fate == Panicked && words != "panic: boom" {
+			t.Errorf("%s: %v (%s, %v), want %v", input, fate, words, err, want)
+		}
 	}
 	for _, stateful := range []bool{false, true} {
 		codecs := 0
 		v := variantOf(func() *planted { codecs++; return &planted{} })
 		v.Claims.Stateful = stateful
-		decode, err := Decoder(v, "flat")
+		decoder, err := NewDecoder(v, "flat")
 		if err != nil {
 			t.Fatal(err)
 		}
+		before := codecs
 		for range 3 {
-			_ = decode([]byte("{}"))
+			if _, _, err := decoder.Decode([]byte("{}")); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if want := map[bool]int{false: 1, true: 4}[stateful]; codecs != want {
-			t.Errorf("stateful %t: %d codecs, want %d", stateful, codecs, want)
+		if want := map[bool]int{false: 0, true: 3}[stateful]; codecs-before != want {
+			t.Errorf("stateful %t: %d codecs more, want %d", stateful, codecs-before, want)
 		}
 	}
 }
@@ -219,7 +221,7 @@ func TestReadRecordsOfAProcessThatDied(t *testing.T) {
 func TestFatesHaveNames(t *testing.T) {
 	for fate, want := range map[Fate]string{
 		CleanError: "error", Accepted: "accepted", Panicked: "panic", OutOfMemory: "out of memory",
-		Endless: "hang", Dead: "crash", Begun: "fate 'b'",
+		Endless: "hang", Dead: "crash", Unharmed: "unharmed", Slow: "slow", Hoarded: "64 MiB", Overflowed: "stack overflow", Begun: "fate 'b'",
 	} {
 		if got := fate.String(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -227,13 +229,80 @@ func TestFatesHaveNames(t *testing.T) {
 	}
 }
 
-// Every field of the damaged values is filled, so that there is something to damage.
+// Every part of the damaged values is filled, so that there is something to damage.
 func TestDamagedValuesAreFilled(t *testing.T) {
-	if got := (DamageTest{Type: "flat"}).value(); !identical(got, old) {
-		t.Errorf("flat: %s", show(got))
+	var empty func(v reflect.Value, path string)
+	empty = func(v reflect.Value, path string) {
+		if v.IsZero() {
+			t.Errorf("%s is empty", path)
+			return
+		}
+		switch {
+		case v.Type() == reflect.TypeFor[kinds.Tree]():
+			return // a leaf of a tree has no children
+		case v.Kind() == reflect.Struct && v.Type() != reflect.TypeFor[time.Time]():
+			for i := range v.NumField() {
+				empty(v.Field(i), path+"."+v.Type().Field(i).Name)
+			}
+		case v.Kind() == reflect.Slice:
+			for i := range v.Len() {
+				empty(v.Index(i), fmt.Sprintf("%s[%d]", path, i))
+			}
+		case v.Kind() == reflect.Pointer:
+			empty(v.Elem(), path)
+		}
 	}
-	nested := DamageTest{Type: "nested"}.value().(*kinds.Nested)
-	if len(nested.Items) != 2 || len(nested.Items[0].Tags) != 2 {
-		t.Errorf("nested: %s", show(nested))
+	names := map[string]bool{}
+	for _, d := range damagedTypes() {
+		if names[d.name] {
+			t.Errorf("two types are called %s", d.name)
+		}
+		names[d.name] = true
+		empty(reflect.ValueOf(d.value).Elem(), d.name)
+	}
+}
+
+// An input alone is the one at its place, and has longer than one of many.
+func TestOneInputAlone(t *testing.T) {
+	if _, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 100, From: 7, Alone: true}); len(records) != 1 || records[0].Index != 7 {
+		t.Errorf("%+v", records)
+	}
+}
+
+// What an input costs is in its record, even if the decoder returns.
+func TestWasteIsAFate(t *testing.T) {
+	waste := func(data []byte, _ any) (error, bool) {
+		if len(data) == 3 {
+			kept = make([]byte, HoardedBytes)
+		}
+		return errors.New("refused"), true
+	}
+	three := []byte("abc")
+	counts, records := fates(t, decoding(waste), DamageTest{Type: "flat", Only: &three})
+	if counts[Hoarded] != 1 || records[0].Allocated < HoardedBytes {
+		t.Errorf("%+v", records)
+	}
+}
+
+var kept []byte
+
+func TestPrintingIsRecorded(t *testing.T) {
+	_, records := fates(t, decoding(func(data []byte, _ any) (error, bool) {
+		if len(data) == 3 {
+			fmt.Println("three bytes")
+		}
+		return nil, false
+	}), DamageTest{Type: "flat", Count: 300})
+	printed := 0
+	for _, r := range records {
+		if r.Printed != (r.Length == 3) {
+			t.Errorf("%+v", r)
+		}
+		if r.Printed {
+			printed++
+		}
+	}
+	if printed == 0 {
+		t.Error("no input has three bytes")
 	}
 }

@@ -25,43 +25,57 @@ const (
 )
 
 // jsonContract asks a variant of the format json for those things.
-func jsonContract(q *inquiry) {
-	text := kinds.Of[kinds.Text]()
-	defer func() {
-		// What it marshals is the work of whoever makes its input.
-		if q.variant.Claims.NoMarshal {
-			q.findings = slices.DeleteFunc(q.findings, func(f Finding) bool { return f.Probe == jsonKeys || f.Probe == jsonHTML || f.Probe == jsonText })
-		}
-	}()
-	q.sortedKeys()
-	q.jsonOf(jsonHTML, text, &kinds.Text{V: "<&>"}, func(data []byte) (Answer, string) {
-		if bytes.ContainsAny(data, "<&>") {
-			return result.No, string(data)
-		}
-		return result.Yes, string(data)
-	})
-	q.jsonOf(jsonText, text, &kinds.Text{V: "a\xffz"}, func(data []byte) (Answer, string) {
-		if utf8.Valid(data) {
-			return result.Changed, string(data)
-		}
-		return result.Kept, fmt.Sprintf("%q", data)
-	})
-	q.decoded(jsonInput, func(data []byte) []byte { return bytes.Replace(data, []byte("first"), []byte("fi\xffst"), 1) },
-		func(v string) Answer {
-			if v == "fi\xffst" {
-				return result.Kept
+func jsonContract(bool) []question {
+	text := kinds.Of[kinds.HasText]()
+	all := []question{
+		{jsonKeys, (*inquiry).sortedKeys},
+		{jsonHTML, func(q *inquiry) {
+			q.jsonOf(jsonHTML, text, &kinds.HasText{V: "<&>"}, func(data []byte) (Answer, string) {
+				if bytes.ContainsAny(data, "<&>") {
+					return result.No, string(data)
+				}
+				return result.Yes, string(data)
+			})
+		}},
+		{jsonText, func(q *inquiry) {
+			q.jsonOf(jsonText, text, &kinds.HasText{V: "a\xffz"}, func(data []byte) (Answer, string) {
+				if utf8.Valid(data) {
+					return result.Changed, string(data)
+				}
+				return result.Kept, fmt.Sprintf("%q", data)
+			})
+		}},
+	}
+	for i, one := range all {
+		all[i].ask = func(q *inquiry) {
+			// What such a variant marshals is the work of whoever makes its input.
+			if !q.variant.Claims.NoMarshal {
+				one.ask(q)
 			}
-			return result.Changed
-		})
-	q.decoded(jsonDuplicates, twice, func(v string) Answer {
-		switch v {
-		case "first":
-			return result.FirstCounts
-		case "second":
-			return result.LastCounts
 		}
-		return result.Changed
-	})
+	}
+	return append(all,
+		question{jsonInput, func(q *inquiry) {
+			q.decoded(jsonInput, func(data []byte) []byte { return bytes.Replace(data, []byte("first"), []byte("fi\xffst"), 1) },
+				func(v string) Answer {
+					if v == "fi\xffst" {
+						return result.Kept
+					}
+					return result.Changed
+				})
+		}},
+		question{jsonDuplicates, func(q *inquiry) {
+			q.decoded(jsonDuplicates, twice, func(v string) Answer {
+				switch v {
+				case "first":
+					return result.FirstCounts
+				case "second":
+					return result.LastCounts
+				}
+				return result.Changed
+			})
+		}},
+	)
 }
 
 // twice repeats the member of an object with another value.
@@ -82,7 +96,7 @@ func (q *inquiry) sortedKeys() {
 	}
 	answer, detail := Answer(result.Yes), ""
 	for range 3 {
-		q.jsonOf(jsonKeys, kinds.Of[kinds.Map](), &kinds.Map{V: many}, func(data []byte) (Answer, string) {
+		q.jsonOf(jsonKeys, kinds.Of[kinds.HasMap](), &kinds.HasMap{V: many}, func(data []byte) (Answer, string) {
 			var keys []string
 			for i := range many {
 				keys = append(keys, i)
@@ -121,13 +135,13 @@ func (q *inquiry) jsonOf(probe string, t *contest.Type, v any, about func(data [
 
 // decoded unmarshals a changed encoding of a text and asks what became of it.
 func (q *inquiry) decoded(probe string, change func(data []byte) []byte, about func(v string) Answer) {
-	t := kinds.Of[kinds.Text]()
+	t := kinds.Of[kinds.HasText]()
 	s, err := q.bind(t)
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
-	data, err := s.marshal(&kinds.Text{V: "first"})
+	data, err := s.marshal(&kinds.HasText{V: "first"})
 	if err != nil {
 		q.found(probe, failed(err), err.Error(), "")
 		return
@@ -143,6 +157,6 @@ func (q *inquiry) decoded(probe string, change func(data []byte) []byte, about f
 		q.found(probe, failed(err), err.Error(), fmt.Sprintf("%q", input))
 		return
 	}
-	v := back.(*kinds.Text).V
+	v := back.(*kinds.HasText).V
 	q.found(probe, about(v), fmt.Sprintf("%q", v), fmt.Sprintf("%q", input))
 }

@@ -74,7 +74,7 @@ func TestJSONContracts(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := map[string]result.Answer{}
-		for _, f := range g.Ask(v, false) {
+		for _, f := range ask(g, v) {
 			if _, twice := got[f.Probe]; twice {
 				t.Errorf("%s: %q is answered twice", name, f.Probe)
 			}
@@ -89,11 +89,11 @@ func TestJSONContracts(t *testing.T) {
 			}
 		}
 		v.Claims.NoMarshal = true
-		if reads := g.Ask(v, false); len(reads) != 2 || reads[0].Probe != jsonInput || reads[1].Probe != jsonDuplicates {
+		if reads := ask(g, v); len(reads) != 2 || reads[0].Probe != jsonInput || reads[1].Probe != jsonDuplicates {
 			t.Errorf("%s: of a library that only unmarshals: %v", name, reads)
 		}
 		v.Format = "msgpack"
-		if other := g.Ask(v, false); len(other) > 0 {
+		if other := ask(g, v); len(other) > 0 {
 			t.Errorf("%s: asked of another format: %v", name, other)
 		}
 	}

@@ -25,8 +25,8 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 		}
 	}
 	add(q.lossOfTimes())
-	add(q.lossOfFloats(kinds.Of[kinds.Float64](), 64))
-	add(q.lossOfFloats(kinds.Of[kinds.Float32](), 32))
+	add(q.lossOfFloats(kinds.Of[kinds.HasFloat64](), 64))
+	add(q.lossOfFloats(kinds.Of[kinds.HasFloat32](), 32))
 	add(q.lossOfIntegers())
 	if q.losesZeros() {
 		losses = append(losses, fidelity.Loss{Name: "optional: zero as nil", Explains: zeroAsNil})
@@ -36,12 +36,12 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 
 // losesZeros reports whether a pointer to zero comes back as nil.
 func (q *inquiry) losesZeros() bool {
-	s, err := q.bind(kinds.Of[kinds.Pointer]())
+	s, err := q.bind(kinds.Of[kinds.HasPointer]())
 	if err != nil {
 		return false
 	}
-	back, err := s.round(&kinds.Pointer{V: new(int64)})
-	return err == nil && back.(*kinds.Pointer).V == nil
+	back, err := s.round(&kinds.HasPointer{V: new(int64)})
+	return err == nil && back.(*kinds.HasPointer).V == nil
 }
 
 // zeroAsNil reports whether a pointer to zero became nil. Only this loss shows as a missing
@@ -54,20 +54,19 @@ func zeroAsNil(d fidelity.Difference) bool {
 // An echo sends a leaf alone, in a field of one of the probe's types.
 type echo struct {
 	subject
-	field string
 	kinds []reflect.Kind
 }
 
 // send returns the leaf as it comes back.
 func (e echo) send(leaf reflect.Value) (reflect.Value, error) {
 	value := reflect.New(e.Type.Go)
-	field := value.Elem().FieldByName(e.field)
+	field := value.Elem().Field(0)
 	field.Set(leaf.Convert(field.Type()))
 	back, err := e.round(value.Interface())
 	if err != nil {
 		return reflect.Value{}, err
 	}
-	return reflect.ValueOf(back).Elem().FieldByName(e.field), nil
+	return reflect.ValueOf(back).Elem().Field(0), nil
 }
 
 // explains reports whether the value, sent alone, changes in the same way.
@@ -81,7 +80,7 @@ func (e echo) explains(d fidelity.Difference) bool {
 }
 
 func (e echo) takes(t reflect.Type) bool {
-	if e.field == "V" && e.Type.Go == reflect.TypeFor[kinds.Time]() {
+	if e.Type.Go == reflect.TypeFor[kinds.HasTime]() {
 		return t == reflect.TypeFor[time.Time]()
 	}
 	return slices.Contains(e.kinds, t.Kind())
@@ -101,11 +100,11 @@ func sameLeaf(a, b reflect.Value) bool {
 // lossOfTimes names the finest unit of a time that is kept, if whole seconds are kept; "" if
 // nanoseconds are.
 func (q *inquiry) lossOfTimes() (name string, e echo) {
-	s, err := q.bind(kinds.Of[kinds.Time]())
+	s, err := q.bind(kinds.Of[kinds.HasTime]())
 	if err != nil {
 		return "", e
 	}
-	e = echo{subject: s, field: "V"}
+	e = echo{subject: s}
 	for _, unit := range []struct {
 		name        string
 		nanoseconds int
@@ -139,7 +138,7 @@ func (q *inquiry) lossOfFloats(typ *contest.Type, bits int) (name string, e echo
 	if err != nil {
 		return "", e
 	}
-	e = echo{subject: s, field: "V", kinds: []reflect.Kind{reflect.Float64}}
+	e = echo{subject: s, kinds: []reflect.Kind{reflect.Float64}}
 	third := 1.0 / 3
 	if bits == 32 {
 		e.kinds, third = []reflect.Kind{reflect.Float32}, float64(float32(third))
@@ -161,11 +160,11 @@ func (q *inquiry) lossOfFloats(typ *contest.Type, bits int) (name string, e echo
 
 // lossOfIntegers names how many bits of an int64 are kept; "" if all are, or fewer than 31.
 func (q *inquiry) lossOfIntegers() (name string, e echo) {
-	s, err := q.bind(kinds.Of[kinds.Signed]())
+	s, err := q.bind(kinds.Of[kinds.HasInt64]())
 	if err != nil {
 		return "", e
 	}
-	e = echo{subject: s, field: "D", kinds: []reflect.Kind{reflect.Int64, reflect.Int}}
+	e = echo{subject: s, kinds: []reflect.Kind{reflect.Int64, reflect.Int}}
 	keeps := func(n int64) bool {
 		back, err := e.send(reflect.ValueOf(n))
 		return err == nil && back.Int() == n

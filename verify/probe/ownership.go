@@ -19,11 +19,17 @@ const (
 )
 
 // ownership inspects memory after a call that should no longer use it.
-func ownership(q *inquiry) {
-	q.aliases(textAliases, kinds.Of[kinds.Text](), &kinds.Text{V: strings.Repeat("text ", 20)})
-	q.aliases(bytesAlias, kinds.Of[kinds.Bytes](), &kinds.Bytes{V: bytes.Repeat([]byte("bytes "), 20)})
-	q.overwrites()
-	q.keepsValue()
+func ownership(bool) []question {
+	return []question{
+		{textAliases, func(q *inquiry) {
+			q.aliases(textAliases, kinds.Of[kinds.HasText](), &kinds.HasText{V: strings.Repeat("text ", 20)})
+		}},
+		{bytesAlias, func(q *inquiry) {
+			q.aliases(bytesAlias, kinds.Of[kinds.HasBytes](), &kinds.HasBytes{V: bytes.Repeat([]byte("bytes "), 20)})
+		}},
+		{resultReused, (*inquiry).overwrites},
+		{valueChanged, (*inquiry).keepsValue},
+	}
 }
 
 func (q *inquiry) yes(probe string, yes bool, detail string) {

@@ -54,7 +54,7 @@ func TestOwnershipFaultsAreToldApart(t *testing.T) {
 func TestChangedValuesSayNothingAboutAliases(t *testing.T) {
 	v := variantOf(func() *planted {
 		return &planted{after: func(v any) {
-			if x, ok := v.(*kinds.Text); ok {
+			if x, ok := v.(*kinds.HasText); ok {
 				x.V = "another"
 			}
 		}}

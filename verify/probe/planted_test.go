@@ -3,8 +3,11 @@ package probe
 import (
 	"errors"
 	"fmt"
+	"log"
 	"math"
+	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 	"unsafe"
@@ -63,7 +66,7 @@ func variantOf(fault func() *planted) *contest.Variant {
 func askAll(v *contest.Variant) (all []Finding) {
 	for _, g := range Groups {
 		if g.Name != "concurrency" {
-			all = append(all, g.Ask(v, false)...)
+			all = append(all, ask(g, v)...)
 		}
 	}
 	return all
@@ -85,9 +88,10 @@ func find(t *testing.T, all []Finding, probe string) Finding {
 // because it goes by the name.
 func TestHonestCodecsHaveNoFindings(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
-	for _, f := range append(askAll(v), Groups[len(Groups)-1].Ask(v, false)...) {
+	for _, f := range append(askAll(v), ask(Groups[len(Groups)-1], v)...) {
 		renamed := strings.HasPrefix(f.Probe, "evolution: a field renamed") || strings.HasPrefix(f.Probe, "evolution: a field made optional")
-		if !f.Good() && !renamed {
+		// encoding/json, in which the codec is written, refuses 10,000 levels.
+		if !f.Good() && !renamed && f.Group != "recursion" {
 			t.Errorf("%s: %s, of %s: %s", f.Probe, f.Answer, f.Input, f.Detail)
 		}
 	}
@@ -128,7 +132,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "the same value after a longer one gives as many bytes", result.No},
 		{"aliases its input", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				if text, ok := v.(*kinds.Text); ok {
+				if text, ok := v.(*kinds.HasText); ok {
 					// The string is in the input as hexadecimal; a view of that will do.
 					text.V = strings.Repeat("text ", 20)
 					view := unsafe.String(&data[0], len(data))
@@ -157,47 +161,47 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, valueChanged, result.Yes},
 		{"truncates times", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Time); ok {
+				if x, ok := v.(*kinds.HasTime); ok {
 					x.V = x.V.Truncate(time.Millisecond)
 				}
 			}}
 		}, "time: microseconds", result.Changed},
 		{"loses zones", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Time); ok {
+				if x, ok := v.(*kinds.HasTime); ok {
 					x.V = x.V.UTC()
 				}
 			}}
 		}, "time: zone offset", result.Changed},
 		{"sends floats as 32 bits", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Float64); ok {
+				if x, ok := v.(*kinds.HasFloat64); ok {
 					x.V = float64(float32(x.V))
 				}
 			}}
 		}, "float64: 17 digits", result.Changed},
 		{"forgets the sign of zero", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Float32); ok && x.V == 0 {
+				if x, ok := v.(*kinds.HasFloat32); ok && x.V == 0 {
 					x.V = 0
 				}
 			}}
 		}, "float32: -0", result.Changed},
 		{"sends integers as floats", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Signed); ok {
-					x.D = int64(float64(x.D))
+				if x, ok := v.(*kinds.HasInt64); ok {
+					x.V = int64(float64(x.V))
 				}
 			}}
-		}, "int: 2^53+1", result.Changed},
+		}, "int64: 2^53+1", result.Changed},
 		{"refuses the largest", func() *planted {
 			return &planted{unmarshal: func(data []byte, _ any) (error, bool) {
 				return errors.New("overflow"), strings.Contains(string(data), fmt.Sprint(uint64(math.MaxUint64)))
 			}}
-		}, "uint: largest uint64", result.Refused},
+		}, "uint64: largest", result.Refused},
 		{"repairs text", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Text); ok {
+				if x, ok := v.(*kinds.HasText); ok {
 					x.V = strings.ToValidUTF8(x.V, "\ufffd")
 				}
 			}}
@@ -212,18 +216,78 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "string: 127 bytes", result.Refused},
 		{"takes empty for nil", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.List); ok && len(x.V) == 0 {
+				if x, ok := v.(*kinds.HasList); ok && len(x.V) == 0 {
 					x.V = nil
 				}
 			}}
 		}, "list: empty", result.Changed},
-		{"swaps two fields", func() *planted {
+		{"narrows an integer", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Unsigned); ok {
-					x.C, x.B = uint32(x.B), uint16(x.C)
+				if x, ok := v.(*kinds.HasUint16); ok {
+					x.V = uint16(uint8(x.V))
 				}
 			}}
-		}, "uint: largest uint16", result.Changed},
+		}, "uint16: largest", result.Changed},
+		{"refuses one width", func() *planted {
+			return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
+				_, is := v.(*kinds.HasInt8)
+				return errors.New("no int8"), is
+			}}
+		}, "int8: -1", result.Refused},
+		{"reads clocks as local ones", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*kinds.HasTime); ok {
+					y, m, d := x.V.Date()
+					x.V = time.Date(y, m, d, x.V.Hour(), x.V.Minute(), x.V.Second(), x.V.Nanosecond(), time.Local)
+				}
+			}}
+		}, "time: machine elsewhere, instant", result.Changed},
+		{"decodes into the machine's zone", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*kinds.HasTime); ok {
+					x.V = x.V.Local()
+				}
+			}}
+		}, "time: machine elsewhere, UTC stays UTC", result.Changed},
+		{"keeps what a nil list replaces", func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				x, ok := v.(*kinds.HasList)
+				if !ok {
+					return nil, false
+				}
+				var fresh kinds.HasList
+				err := honest{}.Unmarshal(data, &fresh)
+				if fresh.V != nil {
+					x.V = fresh.V
+				}
+				return err, true
+			}}
+		}, "reused destination: a nil list", result.Changed},
+		{"prints", func() *planted {
+			return &planted{unmarshal: func([]byte, any) (error, bool) {
+				fmt.Println("unexpected input")
+				return nil, false
+			}}
+		}, printsNothing, result.No},
+		{"logs", func() *planted {
+			return &planted{unmarshal: func([]byte, any) (error, bool) {
+				log.Print("unexpected input")
+				return nil, false
+			}}
+		}, printsNothing, result.No},
+		{"limits recursion", func() *planted {
+			return &planted{before: func(v any) {
+				depth := 0
+				if x, ok := v.(*kinds.Tree); ok {
+					for ; len(x.Kids) > 0; x = &x.Kids[0] {
+						depth++
+					}
+				}
+				if depth > 10_000 {
+					panic("too deep")
+				}
+			}}
+		}, "recursion: 20000 levels", result.AnswerCrashed},
 		{"leaks the previous value", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				if x, ok := v.(*kinds.Old); ok && leaked != nil {
@@ -241,11 +305,11 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "reused destination: fields that are zero", result.Changed},
 		{"merges maps", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				x, ok := v.(*kinds.Map)
+				x, ok := v.(*kinds.HasMap)
 				if !ok || x.V == nil {
 					return nil, false
 				}
-				var fresh kinds.Map
+				var fresh kinds.HasMap
 				err := honest{}.Unmarshal(data, &fresh)
 				for key, value := range fresh.V {
 					x.V[key] = value
@@ -255,11 +319,11 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "reused destination: a map", result.Changed},
 		{"writes through pointers", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				x, ok := v.(*kinds.Pointer)
+				x, ok := v.(*kinds.HasPointer)
 				if !ok || x.V == nil {
 					return nil, false
 				}
-				var fresh kinds.Pointer
+				var fresh kinds.HasPointer
 				err := honest{}.Unmarshal(data, &fresh)
 				if fresh.V != nil {
 					*x.V = *fresh.V
@@ -299,22 +363,50 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 	}
 }
 
-// The concurrency probe needs a codec that is wrong only if two goroutines use it at once.
+// The concurrency probe needs a codec that is wrong only if two goroutines use it at once, for all
+// types or for one kind of field.
 func TestSharedBuffersAreCaught(t *testing.T) {
-	v := variantOf(func() *planted {
-		p := &planted{}
-		p.marshal = func(data []byte) []byte {
-			p.buffer = append(p.buffer[:0], data...)
-			time.Sleep(time.Microsecond)
-			return append([]byte(nil), p.buffer...)
+	for name, shares := range map[string]func(reflect.Type) bool{
+		"any type":            func(reflect.Type) bool { return true },
+		"integers of 64 bits": func(t reflect.Type) bool { return t == reflect.TypeFor[kinds.HasUint64]() },
+	} {
+		v := variantOf(func() *planted {
+			p := &planted{}
+			p.marshal = func(data []byte) []byte {
+				if !shares(p.typ) {
+					return data
+				}
+				p.buffer = append(p.buffer[:0], data...)
+				time.Sleep(time.Microsecond)
+				return append([]byte(nil), p.buffer...)
+			}
+			return p
+		})
+		g, err := Find("concurrency")
+		if err != nil {
+			t.Fatal(err)
 		}
-		return p
+		if f := ask(g, v)[0]; f.Answer == result.Yes {
+			t.Errorf("%s: %+v", name, f)
+		}
+	}
+}
+
+// Values that come back otherwise each time, from one goroutine too, say nothing about several.
+func TestWhatVariesAnywayIsNotBlamedOnGoroutines(t *testing.T) {
+	turn := int64(0)
+	v := variantOf(func() *planted {
+		return &planted{after: func(v any) {
+			if x, ok := v.(*kinds.HasInt64); ok {
+				x.V = atomic.AddInt64(&turn, 1)
+			}
+		}}
 	})
 	g, err := Find("concurrency")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f := g.Ask(v, false)[0]; f.Answer == result.Yes {
+	if f := ask(g, v)[0]; f.Answer != result.Yes {
 		t.Errorf("%+v", f)
 	}
 }
@@ -323,7 +415,7 @@ func TestSharedBuffersAreCaught(t *testing.T) {
 func TestPanicsAreAnswers(t *testing.T) {
 	v := variantOf(func() *planted {
 		return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
-			if x, ok := v.(*kinds.Bytes); ok {
+			if x, ok := v.(*kinds.HasBytes); ok {
 				_ = x.V[5]
 			}
 			return nil, false
@@ -343,7 +435,7 @@ func TestUnsupportedKinds(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	bind := v.Bind
 	v.Bind = func(t *contest.Type) (contest.Codec, error) {
-		if t == kinds.Of[kinds.Map]() {
+		if t == kinds.Of[kinds.HasMap]() {
 			return nil, errors.New("no maps here")
 		}
 		return bind(t)
@@ -352,7 +444,7 @@ func TestUnsupportedKinds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := g.Ask(v, false)
+	all := ask(g, v)
 	if f := find(t, all, "map"); f.Answer != result.Unsupported || f.Detail != "no maps here" {
 		t.Errorf("%+v", f)
 	}

@@ -22,31 +22,42 @@ import (
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
+// Version is the version of the probes. It is raised whenever an answer may change without a
+// change of the library or its adapter, and stands in every file with verdicts.
+const Version = 2
+
 // A Finding is the answer to one question, as run files keep it.
 type Finding = result.Finding
 
 // An Answer is what was observed.
 type Answer = result.Answer
 
-// A Group is a set of questions that one process answers.
+// A Group is a set of questions that one process answers, as long as the library lets it.
 type Group struct {
 	Name string
 	Doc  string
 	// Format is the wire format that the questions are about; "" is any.
 	Format string
-	ask    func(q *inquiry)
+	// Reads are the versions of the record whose encodings the questions need; see [Write].
+	Reads     []string
+	questions func(full bool) []question
 }
 
-// Groups are all questions but those about damaged input. Each group has a process of its
-// own, because a library that ends the process takes all of that process's answers with it.
-// So values have a group for each kind.
-var Groups = append(groupsOfKinds(),
-	Group{Name: "ownership", Doc: "who owns bytes and strings", ask: ownership},
-	Group{Name: "destination", Doc: "what becomes of a destination that is used again", ask: destination},
-	Group{Name: "determinism", Doc: "whether the same value gives the same bytes", ask: determinism},
-	Group{Name: "evolution", Doc: "how versions of a record read each other", ask: evolution},
-	Group{Name: "json", Doc: "in what JSON libraries differ", Format: "json", ask: jsonContract},
-	Group{Name: "concurrency", Doc: "what several goroutines see of one codec", ask: concurrency},
+// A question asks one thing.
+type question struct {
+	probe string // what the finding is called, or the first of several
+	ask   func(q *inquiry)
+}
+
+// Groups are all questions but those about damaged input.
+var Groups = append(append(groupsOfKinds(), groupsOfVersions()...),
+	Group{Name: "ownership", Doc: "who owns bytes and strings", questions: ownership},
+	Group{Name: "destination", Doc: "what becomes of a destination that is used again", questions: destination},
+	Group{Name: "determinism", Doc: "whether the same value gives the same bytes", questions: determinism},
+	Group{Name: "output", Doc: "what is written, and where", questions: output},
+	Group{Name: "recursion", Doc: "how deep a value may lie within itself", questions: recursion},
+	Group{Name: "json", Doc: "in what JSON libraries differ", Format: "json", questions: jsonContract},
+	Group{Name: "concurrency", Doc: "what several goroutines see of one codec", questions: concurrency},
 )
 
 // Find returns the group of that name.
@@ -62,16 +73,49 @@ func Find(name string) (Group, error) {
 // Asks reports whether the questions are about a wire format.
 func (g Group) Asks(format string) bool { return g.Format == "" || g.Format == format }
 
-// Ask asks a variant the group's questions, including slow ones if full is set; none, if they
-// are about another format. The library
-// may end the process.
-func (g Group) Ask(v *contest.Variant, full bool) []Finding {
+// An Order says how to ask.
+type Order struct {
+	// Full asks slow questions too.
+	Full bool `json:"full,omitempty"`
+	// From is the first question to ask.
+	From int `json:"from,omitempty"`
+	// Written has the encodings of [Group.Reads], by version. One that is missing is written by
+	// this process.
+	Written map[string]Writing `json:"written,omitempty"`
+}
+
+// Ask asks a variant the group's questions; none, if they are about another format. The library
+// may end the process, so progress is told of every question before it is asked, and of every
+// finding.
+func (g Group) Ask(v *contest.Variant, o Order, progress func(Step) error) error {
 	if !g.Asks(v.Format) {
 		return nil
 	}
-	q := &inquiry{variant: v, group: g.Name, full: full}
-	g.ask(q)
-	return q.findings
+	q := &inquiry{variant: v, group: g.Name, full: o.Full, written: o.Written, carried: map[string]bool{}}
+	for i, one := range g.questions(o.Full) {
+		if i < o.From {
+			continue
+		}
+		if err := progress(Step{Number: i, Asked: one.probe}); err != nil {
+			return err
+		}
+		q.findings = nil
+		one.ask(q)
+		for _, f := range q.findings {
+			if err := progress(Step{Number: i, Found: &f}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// A Step is what a process that asks questions has done: it is about to ask one, or it has
+// found an answer.
+type Step struct {
+	Number int      `json:"number"`
+	Asked  string   `json:"asked,omitempty"`
+	Found  *Finding `json:"found,omitempty"`
 }
 
 // An inquiry collects the findings of one variant.
@@ -80,6 +124,12 @@ type inquiry struct {
 	group    string
 	full     bool
 	findings []Finding
+	// tired says that an answer to the next question would take too long.
+	tired bool
+	// written has encodings of versions of the record that other processes made.
+	written map[string]Writing
+	// carried says of kinds that were tried whether the library carries them.
+	carried map[string]bool
 }
 
 func (q *inquiry) found(probe string, answer Answer, detail, input string) {

@@ -12,6 +12,17 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// ask asks a variant a group's questions in this process.
+func ask(g Group, v *contest.Variant) (all []Finding) {
+	_ = g.Ask(v, Order{}, func(s Step) error {
+		if s.Found != nil {
+			all = append(all, *s.Found)
+		}
+		return nil
+	})
+	return all
+}
+
 // asked asks a variant one group's questions.
 func asked(t *testing.T, group string, v *contest.Variant) []Finding {
 	t.Helper()
@@ -19,7 +30,7 @@ func asked(t *testing.T, group string, v *contest.Variant) []Finding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g.Ask(v, false)
+	return ask(g, v)
 }
 
 func TestGroupsAreFoundByName(t *testing.T) {
@@ -44,7 +55,7 @@ func TestQuestionsHaveUniqueNames(t *testing.T) {
 		}
 		v.Format = g.Format
 		seen := map[string]bool{}
-		for _, f := range g.Ask(v, false) {
+		for _, f := range ask(g, v) {
 			if f.Group != g.Name || f.Probe == "" || seen[f.Probe] {
 				t.Errorf("%s: %+v", g.Name, f)
 			}
@@ -101,7 +112,7 @@ func TestUnboundKindsAreOneAnswer(t *testing.T) {
 		if len(all) != 1 || all[0].Probe != "list" || all[0].Answer != test.answer || all[0].Detail != test.detail {
 			t.Errorf("%s: %+v", name, all)
 		}
-		for _, group := range []string{"ownership", "destination", "determinism", "evolution", "concurrency"} {
+		for _, group := range []string{"ownership", "destination", "determinism", "evolution, first", "concurrency"} {
 			for _, f := range asked(t, group, v) {
 				if f.Answer != result.Unsupported || f.Detail != test.detail {
 					t.Errorf("%s: %s: %+v", name, group, f)
@@ -130,7 +141,7 @@ func (native) NewMessage() any { return &message{} }
 func (native) Reset(msg any)   { *msg.(*message) = message{} }
 
 func (native) FromUser(v any) (any, error) {
-	text, ok := v.(*kinds.Text)
+	text, ok := v.(*kinds.HasText)
 	if !ok {
 		return nil, errors.New("texts only")
 	}
@@ -139,7 +150,7 @@ func (native) FromUser(v any) (any, error) {
 
 // ToUser copies, so that only the message can show what was borrowed.
 func (native) ToUser(msg, v any) error {
-	v.(*kinds.Text).V = string(msg.(*message).text)
+	v.(*kinds.HasText).V = string(msg.(*message).text)
 	return nil
 }
 
@@ -210,7 +221,7 @@ func TestStreamsArePrimedFirst(t *testing.T) {
 		}
 	}
 	// A reader of another type has read its own header.
-	if f := find(t, asked(t, "evolution", v), "evolution: a field added, old bytes"); f.Answer != result.Kept {
+	if f := find(t, asked(t, "evolution, added", v), "evolution: a field added, old bytes"); f.Answer != result.Kept {
 		t.Errorf("%+v", f)
 	}
 }
@@ -238,11 +249,11 @@ func TestInventedFieldsAreReported(t *testing.T) {
 			}
 		}}
 	})
-	f := find(t, asked(t, "evolution", swaps), "evolution: a field renamed, old bytes")
+	f := find(t, asked(t, "evolution, renamed", swaps), "evolution: a field renamed, old bytes")
 	if f.Answer != result.Changed || !strings.HasSuffix(f.Detail, ", which was never written") {
 		t.Errorf("%+v", f)
 	}
-	f = find(t, asked(t, "evolution", variantOf(func() *planted { return &planted{} })), "evolution: a field renamed, old bytes")
+	f = find(t, asked(t, "evolution, renamed", variantOf(func() *planted { return &planted{} })), "evolution: a field renamed, old bytes")
 	if f.Answer != result.Changed || strings.Contains(f.Detail, "never written") {
 		t.Errorf("left empty: %+v", f)
 	}

@@ -2,41 +2,36 @@ package probe
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"fmt"
+	"reflect"
 	"sync"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
+// Names of the questions about determinism.
+const (
+	sameRecord = "the same record gives the same bytes"
+	sameMap    = "the same map gives the same bytes"
+	sameLength = "the same value after a longer one gives as many bytes"
+)
+
 // determinism marshals the same values again, by the same codec and by new ones. The parent
 // asks twice, in two processes, and compares the sums in the details.
-func determinism(q *inquiry) {
+func determinism(bool) []question {
 	many := map[string]int64{}
 	for i := range int64(30) {
 		many[fmt.Sprint("key ", i)] = i
 	}
-	for _, one := range []struct {
-		probe string
-		typ   *contest.Type
-		value any
-	}{
-		{"the same record gives the same bytes", kinds.Of[kinds.Nested](), filled()},
-		{"the same map gives the same bytes", kinds.Of[kinds.Map](), &kinds.Map{V: many}},
-	} {
-		// Its later messages are meant to differ from the first: a stream has then sent its
-		// header.
-		if q.variant.Claims.Stateful {
-			q.found(one.probe, result.Unsupported, "a stateful codec: what it writes depends on what it wrote", "")
-			continue
-		}
-		q.same(one.probe, one.typ, one.value)
-	}
-	// If lengths vary anyway, a difference proves nothing.
-	if !q.variant.Claims.Stateful && !q.variant.Claims.Varies {
-		q.afterAnother()
+	return []question{
+		{sameRecord, func(q *inquiry) { q.same(sameRecord, kinds.Of[kinds.Nested](), filled()) }},
+		{sameMap, func(q *inquiry) { q.same(sameMap, kinds.Of[kinds.HasMap](), &kinds.HasMap{V: many}) }},
+		{sameLength, (*inquiry).afterAnother},
 	}
 }
 
@@ -44,7 +39,11 @@ func determinism(q *inquiry) {
 // of the first from a buffer. It compares only lengths, because some libraries write fields
 // in any order.
 func (q *inquiry) afterAnother() {
-	const probe = "the same value after a longer one gives as many bytes"
+	// If lengths vary anyway, a difference proves nothing.
+	if q.variant.Claims.Stateful || q.variant.Claims.Varies {
+		return
+	}
+	const probe = sameLength
 	t := kinds.Of[kinds.Nested]()
 	short := &kinds.Nested{ID: 1, Name: "a"}
 	used, err := q.bind(t)
@@ -81,6 +80,11 @@ func (q *inquiry) afterAnother() {
 const repeats = 20
 
 func (q *inquiry) same(probe string, t *contest.Type, value any) {
+	// Its later messages are meant to differ from the first: a stream has then sent its header.
+	if q.variant.Claims.Stateful {
+		q.found(probe, result.Unsupported, "a stateful codec: what it writes depends on what it wrote", "")
+		return
+	}
 	var first []byte
 	// New codecs too: each may have a random seed or a buffer of its own.
 	for range 3 {
@@ -106,10 +110,11 @@ func (q *inquiry) same(probe string, t *contest.Type, value any) {
 	q.found(probe, result.Yes, fmt.Sprintf("%x", sha256.Sum256(first)), "")
 }
 
-// The size of the concurrency probe.
+// The size of the concurrency probe. A slow library gets fewer turns.
 const (
 	goroutines = 8
 	turns      = 300
+	turnsTime  = 20 * time.Second
 )
 
 // Names of the questions about concurrency. Whoever runs the first under the race detector
@@ -119,18 +124,100 @@ const (
 	Races      = "the race detector sees no race between them"
 )
 
-// concurrency uses one codec from several goroutines, and compares every result with what one
+// concurrency asks one question: whether several goroutines that use one codec get what one
 // goroutine gets. It can't see races that change no result.
-func concurrency(q *inquiry) {
-	s, err := q.bind(kinds.Of[kinds.Nested]())
-	if err != nil {
-		q.found(Concurrent, result.Unsupported, err.Error(), "")
-		return
-	}
+func concurrency(bool) []question { return []question{{Concurrent, (*inquiry).concurrently}} }
+
+func (q *inquiry) concurrently() {
 	if q.variant.Claims.Native {
 		q.found(Concurrent, result.Unsupported, "messages belong to a goroutine each", "")
 		return
 	}
+	why := "" // nothing can be carried
+	answer := result.Unsupported
+	until := time.Now().Add(turnsTime)
+	for _, all := range append([]valuesOf{records()}, samplesByType()...) {
+		s, err := q.bind(all.typ)
+		if err != nil {
+			why = cmp.Or(why, err.Error())
+			continue
+		}
+		sent, want := q.alone(all, until)
+		if len(sent) == 0 {
+			continue
+		}
+		if answer, why = s.together(sent, want, until); answer != result.Yes {
+			break
+		}
+	}
+	q.found(Concurrent, answer, why, "")
+}
+
+// valuesOf are values of one type.
+type valuesOf struct {
+	typ    *contest.Type
+	values []any
+}
+
+// records are values of their own for each goroutine and turn, or mixed-up results would look
+// right.
+func records() valuesOf {
+	all := valuesOf{typ: kinds.Of[kinds.Nested]()}
+	for i := range goroutines * turns {
+		value := filled()
+		value.ID = int64(i)
+		value.Items[0].Tags[0] = fmt.Sprint("record ", i)
+		all.values = append(all.values, value)
+	}
+	return all
+}
+
+// samplesByType returns the edge cases of fidelity, those of each type together.
+func samplesByType() (all []valuesOf) {
+	at := map[reflect.Type]int{}
+	for _, g := range kindsOfFields {
+		for _, k := range g.kinds {
+			for _, one := range k.samples(false) {
+				i, ok := at[one.typ.Go]
+				if !ok {
+					i = len(all)
+					at[one.typ.Go] = i
+					all = append(all, valuesOf{typ: one.typ})
+				}
+				all[i].values = append(all[i].values, one.value)
+			}
+		}
+	}
+	return all
+}
+
+// alone returns the values that one goroutine can send, and what it gets back: always the same, or
+// it proves nothing that several get something else.
+func (q *inquiry) alone(all valuesOf, until time.Time) (sent, want []any) {
+	for _, value := range all.values {
+		if time.Now().After(until) {
+			break
+		}
+		var first any
+		same := true
+		for range 3 {
+			s, err := q.bind(all.typ)
+			if err != nil {
+				return nil, nil
+			}
+			back, err := s.round(value)
+			same = same && err == nil && (first == nil || alike(first, back))
+			first = back
+		}
+		if same {
+			sent, want = append(sent, value), append(want, first)
+		}
+	}
+	return sent, want
+}
+
+// together sends the values by one codec in several goroutines.
+func (s subject) together(sent, want []any, until time.Time) (answer result.Answer, why string) {
 	var (
 		group sync.WaitGroup
 		lock  sync.Mutex
@@ -139,18 +226,18 @@ func concurrency(q *inquiry) {
 	)
 	for g := range goroutines {
 		group.Go(func() {
-			for turn := range turns {
-				value := filled()
-				// A value of its own for each turn, or mixed-up results would look right.
-				value.ID = int64(g*turns + turn)
-				value.Items[0].Tags[0] = fmt.Sprint("goroutine ", g)
-				back, err := s.round(value)
+			for turn := range min(turns, 10*len(sent)) {
+				if time.Now().After(until) {
+					return
+				}
+				i := (g*turns + turn) % len(sent)
+				back, err := s.round(sent[i])
 				lock.Lock()
 				switch {
 				case err != nil && crash == nil:
 					crash = err
-				case err == nil && wrong == "" && !alike(value, back):
-					wrong = fmt.Sprintf("%s became %s", show(value), show(back))
+				case err == nil && wrong == "" && !alike(want[i], back):
+					wrong = fmt.Sprintf("%s became %s", show(sent[i]), show(back))
 				}
 				// One fault answers the question, and a codec in that state may do anything
 				// next.
@@ -166,10 +253,9 @@ func concurrency(q *inquiry) {
 	switch {
 	// A wrong result is worse than a failure: nobody notices it.
 	case wrong != "":
-		q.found(Concurrent, result.No, wrong, "")
+		return result.No, wrong
 	case crash != nil:
-		q.found(Concurrent, failed(crash), crash.Error(), "")
-	default:
-		q.found(Concurrent, result.Yes, "", "")
+		return failed(crash), crash.Error()
 	}
+	return result.Yes, ""
 }

@@ -124,11 +124,24 @@ func compiled(schema string) *vm.Program {
 	}
 	return program
 }
+
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
 `
 
 // codecs is the code of a root's codecs. $N is the record's name, $T the user's
 // type.
 const codecs = `type default$N struct{ program *vm.Program }
+
+func (*default$N) Schema() string { return $N{}.Schema() }
+
+func (*default$N) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, $N{}.Schema())
+	return &default$N{program}, err
+}
 
 func (*default$N) Marshal(v any) ([]byte, error) {
 	var m $N
@@ -180,6 +193,13 @@ func (*oneshot$N) Unmarshal(data []byte, v any) error {
 }
 
 type native$N struct{ program *vm.Program }
+
+func (*native$N) Schema() string { return $N{}.Schema() }
+
+func (*native$N) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, $N{}.Schema())
+	return &native$N{program}, err
+}
 
 func (*native$N) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer

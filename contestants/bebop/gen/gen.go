@@ -111,7 +111,7 @@ func write(room gen.Room, records []gen.Record, messages bool) error {
 				if f.Type.Kind == schema.Pointer {
 					f.Type = f.Type.Elem
 				}
-				fmt.Fprintf(&b, "\t%d -> %s %s;\n", i+1, typ(f.Type), f.Name)
+				fmt.Fprintf(&b, "\t%d -> %s %s;\n", f.Number(i), typ(f.Type), f.Name)
 			} else {
 				fmt.Fprintf(&b, "\t%s %s;\n", typ(f.Type), f.Name)
 			}

@@ -75,8 +75,9 @@ func (c container) write(room gen.Room, records []gen.Record) error {
 	fmt.Fprintf(&b, "define %s;\n\nvar go_package = %q;\n", room.Name(), room.Package)
 	for _, r := range records {
 		fmt.Fprintf(&b, "\nctr %s {\n", r.Name)
-		for i, f := range r.Fields {
-			fmt.Fprintf(&b, "    %s %s = %d;\n", c.typ(f.Type), f.Name, i+1)
+		for _, i := range schema.ByNumber(r.Fields) {
+			f := r.Fields[i]
+			fmt.Fprintf(&b, "    %s %s = %d;\n", c.typ(f.Type), f.Name, f.Number(i))
 		}
 		b.WriteString("}\n")
 	}

@@ -31,8 +31,8 @@ var taggings = []tagging{
 	{
 		name:   "int",
 		prefix: "Int",
-		tag: func(i int, _ schema.Field) reflect.StructTag {
-			return reflect.StructTag(fmt.Sprintf(`cbor:"%d,keyasint"`, i+1))
+		tag: func(i int, f schema.Field) reflect.StructTag {
+			return reflect.StructTag(fmt.Sprintf(`cbor:"%d,keyasint"`, f.Number(i)))
 		},
 	},
 }

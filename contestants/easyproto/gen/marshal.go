@@ -6,7 +6,7 @@ import "github.com/serbench/serbench/schema"
 func (g *generator) marshal(s *schema.Node) {
 	g.P("func marshal%s(mm *%s.MessageMarshaler, v *%s) {", s.Name, g.lib, g.Type(s.Go))
 	for i, f := range s.Fields {
-		g.put(i+1, f.Value("v"), f.Type)
+		g.put(f.Number(i), f.Value("v"), f.Type)
 	}
 	g.P("}\n")
 }

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/serbench/serbench/schema"
@@ -16,6 +17,7 @@ type reader struct {
 type target struct {
 	x, at string
 	node  *schema.Node
+	num   int  // 0 stands for its place
 	entry bool // in a map entry, where nothing is repeated
 }
 
@@ -24,8 +26,8 @@ func (f target) array() bool { return f.node.Kind == schema.Array && !f.entry }
 // unmarshal writes the function that reads a struct.
 func (g *generator) unmarshal(prefix string, s *schema.Node) {
 	var fields []target
-	for _, f := range s.Fields {
-		fields = append(fields, target{x: "v." + f.Name, at: s.Name + "." + f.Name, node: f.Type})
+	for i, f := range s.Fields {
+		fields = append(fields, target{x: "v." + f.Name, at: s.Name + "." + f.Name, node: f.Type, num: f.Number(i)})
 	}
 	r := &reader{g, prefix}
 	if len(s.Fields) > 0 && s.Fields[0].Part != schema.Whole {
@@ -50,22 +52,25 @@ func (r *reader) time(s *schema.Node, fields []target) {
 // with statements before and after.
 func (r *reader) message(name, params string, fields []target, before, after string) {
 	r.P("func %s%s(%s, src []byte) (err error) {\n%s", r.prefix, name, params, before)
-	for i, f := range fields {
+	for i := range fields {
+		fields[i].num = cmp.Or(fields[i].num, i+1)
+	}
+	for _, f := range fields {
 		if f.array() {
-			r.P("count%d := 0", i+1)
+			r.P("count%d := 0", f.num)
 		}
 	}
 	r.P("var fc %s.FieldContext\nfor len(src) > 0 {", r.lib)
 	r.P("src, err = fc.NextField(src)\nif err != nil {\nreturn %s.Errorf(%q, err)\n}", r.Import("fmt"), "cannot read the next field of "+name+": %w")
 	r.P("switch fc.FieldNum {")
-	for i, f := range fields {
-		r.P("case %d:", i+1)
-		r.field(i+1, f)
+	for _, f := range fields {
+		r.P("case %d:", f.num)
+		r.field(f.num, f)
 	}
 	r.P("}\n}")
-	for i, f := range fields {
+	for _, f := range fields {
 		if f.array() {
-			r.P("if count%d != %d {\n%s\n}", i+1, f.node.Len, r.fail(f.at+" has another length"))
+			r.P("if count%d != %d {\n%s\n}", f.num, f.node.Len, r.fail(f.at+" has another length"))
 		}
 	}
 	r.P("%s\nreturn nil\n}\n", after)
@@ -136,7 +141,7 @@ func (r *reader) entry(f target) {
 	n, name := f.node, "Entry"+name(f.node.Key)+name(f.node.Elem)
 	r.need(r.prefix+name, func() {
 		params := fmt.Sprintf("k *%s, e *%s", r.Type(n.Key.Go), r.Type(n.Elem.Go))
-		r.message(name, params, []target{{"(*k)", name + ".Key", n.Key, true}, {"(*e)", name + ".Value", n.Elem, true}}, "", "")
+		r.message(name, params, []target{{x: "(*k)", at: name + ".Key", node: n.Key, entry: true}, {x: "(*e)", at: name + ".Value", node: n.Elem, entry: true}}, "", "")
 	})
 	r.data(f.at)
 	r.P("var key %s\nvar value %s", r.Type(n.Key.Go), r.Type(n.Elem.Go))

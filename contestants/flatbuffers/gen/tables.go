@@ -188,7 +188,14 @@ func (g *generator) schema() string {
 			kind = "struct"
 		}
 		fmt.Fprintf(&b, "%s %s {\n", kind, t.name)
-		for _, f := range t.fields {
+		// A field's place is its number.
+		order := slices.Clone(t.fields)
+		if t.node != nil {
+			for to, from := range schema.ByNumber(t.node.Fields) {
+				order[to] = t.fields[from]
+			}
+		}
+		for _, f := range order {
 			fmt.Fprintf(&b, "  %s:%s;\n", f.name, g.typ(f.node))
 		}
 		b.WriteString("}\n")

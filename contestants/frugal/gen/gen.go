@@ -74,7 +74,7 @@ func tag(i int, f schema.Field) string {
 	if f.Type.Kind == schema.Pointer {
 		needed = "optional"
 	}
-	return fmt.Sprintf(`frugal:"%d,%s,%s"`, i+1, needed, typ(f.Type))
+	return fmt.Sprintf(`frugal:"%d,%s,%s"`, f.Number(i), needed, typ(f.Type))
 }
 
 var basic = map[schema.Kind]string{

@@ -72,7 +72,7 @@ func refuse(n *schema.Node) string {
 func number(roots []*schema.Node) {
 	for _, s := range schema.Structs(roots...) {
 		for i := range s.Fields {
-			s.Fields[i].Tag = reflect.StructTag(fmt.Sprintf("zid:%q", fmt.Sprint(i)))
+			s.Fields[i].Tag = reflect.StructTag(fmt.Sprintf("zid:%q", fmt.Sprint(s.Fields[i].Number(i)-1)))
 		}
 	}
 }

@@ -27,6 +27,13 @@ func Schema(t reflect.Type) (avro.Schema, error) {
 
 type object map[string]any
 
+// zeros are the defaults of fields that a writer's schema lacks: what an absent field is in Go.
+var zeros = map[reflect.Kind]any{
+	reflect.Bool: false, reflect.Int: 0, reflect.Int8: 0, reflect.Int16: 0, reflect.Int32: 0, reflect.Int64: 0,
+	reflect.Uint8: 0, reflect.Uint16: 0, reflect.Uint32: 0, reflect.Float32: 0, reflect.Float64: 0,
+	reflect.String: "", reflect.Pointer: nil,
+}
+
 // walker remembers the records that are already defined: a second use refers to
 // them.
 type walker map[reflect.Type]bool
@@ -97,7 +104,11 @@ func (w walker) record(t reflect.Type) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		fields = append(fields, object{"name": t.Field(i).Name, "type": schema})
+		field := object{"name": t.Field(i).Name, "type": schema}
+		if zero, ok := zeros[t.Field(i).Type.Kind()]; ok {
+			field["default"] = zero
+		}
+		fields = append(fields, field)
 	}
 	return object{"type": "record", "name": name, "fields": fields}, nil
 }

@@ -25,7 +25,7 @@ var Generator = &gen.Generator{
 			},
 			Times:  gen.SplitSigned,
 			Arrays: true,
-			Tag:    func(i int, _ schema.Field) string { return fmt.Sprintf(`thrift:"%d"`, i+1) },
+			Tag:    func(i int, f schema.Field) string { return fmt.Sprintf(`thrift:"%d"`, f.Number(i)) },
 		},
 		Imports: map[string]string{"thrift": "github.com/segmentio/encoding/thrift"},
 		Calls:   []gen.Call{call("binary", "BinaryProtocol"), call("compact", "CompactProtocol")},

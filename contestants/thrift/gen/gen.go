@@ -155,7 +155,7 @@ func write(room gen.Room, records []gen.Record) error {
 			if f.Type.Kind == schema.Pointer || f.Type.Kind == schema.Map {
 				needed = "optional" // a nil map is absent
 			}
-			fmt.Fprintf(&b, "\t%d: %s %s %s\n", i+1, needed, typ(f.Type), f.Name)
+			fmt.Fprintf(&b, "\t%d: %s %s %s\n", f.Number(i), needed, typ(f.Type), f.Name)
 		}
 		b.WriteString("}\n\n")
 	}

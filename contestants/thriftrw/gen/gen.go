@@ -112,7 +112,7 @@ func write(room gen.Room, records []gen.Record) error {
 			if slices.Contains([]schema.Kind{schema.Pointer, schema.Map, schema.Bytes}, f.Type.Kind) {
 				needed = "optional" // nil maps and nil bytes are absent
 			}
-			fmt.Fprintf(&b, "\t%d: %s %s %s\n", i+1, needed, typ(f.Type), f.Name)
+			fmt.Fprintf(&b, "\t%d: %s %s %s\n", f.Number(i), needed, typ(f.Type), f.Name)
 		}
 		b.WriteString("}\n\n")
 	}

@@ -139,6 +139,12 @@ func (g *Native) From(dst, src string, n *schema.Node) {
 		g.P("%s := new(%s)", p, g.Type(n.Elem.Go))
 		g.From("(*"+p+")", g.Unwrap(n.Elem, union), n.Elem)
 		g.P("%s = %s\n}", dst, p)
+	case schema.Float32:
+		// In text, goavro reads NaN and the infinities as the wider type.
+		x, ok := g.Name("number"), g.Name("ok")
+		g.P("if %s, %s := %s.(float32); %s {", x, ok, src, ok)
+		g.P("%s = %s\n} else {", plain(dst), convert(typ, "float32", x))
+		g.P("%s = %s(%s.(float64))\n}", plain(dst), typ, src)
 	default:
 		number := src + ".(" + basic(n) + ")"
 		if narrow(n.Kind) {

@@ -25,7 +25,9 @@ func Refuse(n *schema.Node) string {
 }
 
 // Text returns the schema of a struct, with one line for each field. A record is
-// written where it first occurs, and by its name afterwards.
+// written where it first occurs, and by its name afterwards. A field with a number is one of
+// several versions of a record, and has a default, which Avro wants of a field that writers may
+// lack.
 func Text(n *schema.Node) string {
 	w := &writer{defined: map[string]bool{}}
 	w.node(n)
@@ -139,8 +141,30 @@ func (w *writer) record(name string, fields []schema.Field) {
 		}
 		w.printf("\n%s{\"name\": %q, \"type\": ", strings.Repeat("  ", w.depth), f.Name)
 		w.node(f.Type)
+		if f.Numbered() {
+			w.printf(`, "default": %s`, zero(f.Type))
+		}
 		w.printf("}")
 	}
 	w.depth--
 	w.printf("\n%s]}", strings.Repeat("  ", w.depth))
+}
+
+// zero is the default of a field, as JSON: what an absent field is in Go.
+func zero(n *schema.Node) string {
+	switch {
+	case n.Kind == schema.Pointer:
+		return "null"
+	case n.Kind == schema.Map && Type(n) == "map", n.Kind == schema.Struct:
+		return "{}"
+	}
+	switch Type(n) {
+	case "string", "bytes":
+		return `""`
+	case "boolean":
+		return "false"
+	case "array":
+		return "[]"
+	}
+	return "0"
 }

@@ -137,11 +137,20 @@ func (m *model) text(pkg string) string {
 			fmt.Fprintf(&b, "  %s @%d :%s;\n", lowerFirst(name), number, typ)
 			number++
 		}
-		for i, f := range r.fields {
+		var flags []string // of fields that became optional, which follow what was there
+		for _, i := range schema.ByNumber(r.fields) {
+			f := r.fields[i]
 			field(r.names[i], m.field(f.Type))
-			if f.Type.Kind == schema.Pointer && !nullable(f.Type) {
+			switch {
+			case f.Type.Kind != schema.Pointer || nullable(f.Type):
+			case f.Numbered():
+				flags = append(flags, r.names[i]+present)
+			default:
 				field(r.names[i]+present, "Bool")
 			}
+		}
+		for _, name := range flags {
+			field(name, "Bool")
 		}
 		b.WriteString("}\n")
 	}

@@ -188,7 +188,7 @@ func (m *messages) text(path, goPackage, command string) string {
 	for _, s := range m.structs {
 		p("\n// %s stands for %v.\nmessage %s {", m.names[s], s.Go, m.names[s])
 		for i, f := range s.Fields {
-			p("  %s", m.line(f.Type, m.fields[s][i].proto, i+1))
+			p("  %s", m.line(f.Type, m.fields[s][i].proto, f.Number(i)))
 		}
 		p("}")
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // The following msgp objects are implemented in this file:
-// KindsAdded
+// AddedRecord
 //      |-----> (*) MarshalMsg
 //      |-----> (*) CanMarshalMsg
 //      |-----> (*) UnmarshalMsg
@@ -18,9 +18,9 @@ import (
 //      |-----> (*) CanUnmarshalMsg
 //      |-----> (*) Msgsize
 //      |-----> (*) MsgIsZero
-//      |-----> KindsAddedMaxSize()
+//      |-----> AddedRecordMaxSize()
 //
-// KindsBytes
+// FirstRecord
 //      |-----> (*) MarshalMsg
 //      |-----> (*) CanMarshalMsg
 //      |-----> (*) UnmarshalMsg
@@ -28,9 +28,19 @@ import (
 //      |-----> (*) CanUnmarshalMsg
 //      |-----> (*) Msgsize
 //      |-----> (*) MsgIsZero
-//      |-----> KindsBytesMaxSize()
+//      |-----> FirstRecordMaxSize()
 //
-// KindsFloat32
+// KindsEvery
+//      |-----> (*) MarshalMsg
+//      |-----> (*) CanMarshalMsg
+//      |-----> (*) UnmarshalMsg
+//      |-----> (*) UnmarshalMsgWithState
+//      |-----> (*) CanUnmarshalMsg
+//      |-----> (*) Msgsize
+//      |-----> (*) MsgIsZero
+//      |-----> KindsEveryMaxSize()
+//
+// KindsHasBytes
 //       |-----> (*) MarshalMsg
 //       |-----> (*) CanMarshalMsg
 //       |-----> (*) UnmarshalMsg
@@ -38,19 +48,29 @@ import (
 //       |-----> (*) CanUnmarshalMsg
 //       |-----> (*) Msgsize
 //       |-----> (*) MsgIsZero
-//       |-----> KindsFloat32MaxSize()
+//       |-----> KindsHasBytesMaxSize()
 //
-// KindsFloat64
-//       |-----> (*) MarshalMsg
-//       |-----> (*) CanMarshalMsg
-//       |-----> (*) UnmarshalMsg
-//       |-----> (*) UnmarshalMsgWithState
-//       |-----> (*) CanUnmarshalMsg
-//       |-----> (*) Msgsize
-//       |-----> (*) MsgIsZero
-//       |-----> KindsFloat64MaxSize()
+// KindsHasFloat32
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> KindsHasFloat32MaxSize()
 //
-// KindsInside
+// KindsHasFloat64
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> KindsHasFloat64MaxSize()
+//
+// KindsHasInt
 //      |-----> (*) MarshalMsg
 //      |-----> (*) CanMarshalMsg
 //      |-----> (*) UnmarshalMsg
@@ -58,7 +78,167 @@ import (
 //      |-----> (*) CanUnmarshalMsg
 //      |-----> (*) Msgsize
 //      |-----> (*) MsgIsZero
-//      |-----> KindsInsideMaxSize()
+//      |-----> KindsHasIntMaxSize()
+//
+// KindsHasInt16
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasInt16MaxSize()
+//
+// KindsHasInt32
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasInt32MaxSize()
+//
+// KindsHasInt64
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasInt64MaxSize()
+//
+// KindsHasInt8
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasInt8MaxSize()
+//
+// KindsHasItem
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasItemMaxSize()
+//
+// KindsHasList
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasListMaxSize()
+//
+// KindsHasMap
+//      |-----> (*) MarshalMsg
+//      |-----> (*) CanMarshalMsg
+//      |-----> (*) UnmarshalMsg
+//      |-----> (*) UnmarshalMsgWithState
+//      |-----> (*) CanUnmarshalMsg
+//      |-----> (*) Msgsize
+//      |-----> (*) MsgIsZero
+//      |-----> KindsHasMapMaxSize()
+//
+// KindsHasPointer
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> KindsHasPointerMaxSize()
+//
+// KindsHasText
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasTextMaxSize()
+//
+// KindsHasTexts
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasTextsMaxSize()
+//
+// KindsHasTime
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasTimeMaxSize()
+//
+// KindsHasUint
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasUintMaxSize()
+//
+// KindsHasUint16
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> KindsHasUint16MaxSize()
+//
+// KindsHasUint32
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> KindsHasUint32MaxSize()
+//
+// KindsHasUint64
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> KindsHasUint64MaxSize()
+//
+// KindsHasUint8
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> KindsHasUint8MaxSize()
 //
 // KindsItem
 //     |-----> (*) MarshalMsg
@@ -69,16 +249,6 @@ import (
 //     |-----> (*) Msgsize
 //     |-----> (*) MsgIsZero
 //     |-----> KindsItemMaxSize()
-//
-// KindsList
-//     |-----> (*) MarshalMsg
-//     |-----> (*) CanMarshalMsg
-//     |-----> (*) UnmarshalMsg
-//     |-----> (*) UnmarshalMsgWithState
-//     |-----> (*) CanUnmarshalMsg
-//     |-----> (*) Msgsize
-//     |-----> (*) MsgIsZero
-//     |-----> KindsListMaxSize()
 //
 // KindsListOfBytes
 //         |-----> (*) MarshalMsg
@@ -110,16 +280,6 @@ import (
 //          |-----> (*) MsgIsZero
 //          |-----> KindsListOfPointerMaxSize()
 //
-// KindsMap
-//     |-----> (*) MarshalMsg
-//     |-----> (*) CanMarshalMsg
-//     |-----> (*) UnmarshalMsg
-//     |-----> (*) UnmarshalMsgWithState
-//     |-----> (*) CanUnmarshalMsg
-//     |-----> (*) Msgsize
-//     |-----> (*) MsgIsZero
-//     |-----> KindsMapMaxSize()
-//
 // KindsMapToList
 //        |-----> (*) MarshalMsg
 //        |-----> (*) CanMarshalMsg
@@ -140,16 +300,6 @@ import (
 //      |-----> (*) MsgIsZero
 //      |-----> KindsNestedMaxSize()
 //
-// KindsOld
-//     |-----> (*) MarshalMsg
-//     |-----> (*) CanMarshalMsg
-//     |-----> (*) UnmarshalMsg
-//     |-----> (*) UnmarshalMsgWithState
-//     |-----> (*) CanUnmarshalMsg
-//     |-----> (*) Msgsize
-//     |-----> (*) MsgIsZero
-//     |-----> KindsOldMaxSize()
-//
 // KindsOneArray
 //       |-----> (*) MarshalMsg
 //       |-----> (*) CanMarshalMsg
@@ -159,96 +309,6 @@ import (
 //       |-----> (*) Msgsize
 //       |-----> (*) MsgIsZero
 //       |-----> KindsOneArrayMaxSize()
-//
-// KindsOptional
-//       |-----> (*) MarshalMsg
-//       |-----> (*) CanMarshalMsg
-//       |-----> (*) UnmarshalMsg
-//       |-----> (*) UnmarshalMsgWithState
-//       |-----> (*) CanUnmarshalMsg
-//       |-----> (*) Msgsize
-//       |-----> (*) MsgIsZero
-//       |-----> KindsOptionalMaxSize()
-//
-// KindsPointer
-//       |-----> (*) MarshalMsg
-//       |-----> (*) CanMarshalMsg
-//       |-----> (*) UnmarshalMsg
-//       |-----> (*) UnmarshalMsgWithState
-//       |-----> (*) CanUnmarshalMsg
-//       |-----> (*) Msgsize
-//       |-----> (*) MsgIsZero
-//       |-----> KindsPointerMaxSize()
-//
-// KindsRemoved
-//       |-----> (*) MarshalMsg
-//       |-----> (*) CanMarshalMsg
-//       |-----> (*) UnmarshalMsg
-//       |-----> (*) UnmarshalMsgWithState
-//       |-----> (*) CanUnmarshalMsg
-//       |-----> (*) Msgsize
-//       |-----> (*) MsgIsZero
-//       |-----> KindsRemovedMaxSize()
-//
-// KindsRenamed
-//       |-----> (*) MarshalMsg
-//       |-----> (*) CanMarshalMsg
-//       |-----> (*) UnmarshalMsg
-//       |-----> (*) UnmarshalMsgWithState
-//       |-----> (*) CanUnmarshalMsg
-//       |-----> (*) Msgsize
-//       |-----> (*) MsgIsZero
-//       |-----> KindsRenamedMaxSize()
-//
-// KindsReordered
-//        |-----> (*) MarshalMsg
-//        |-----> (*) CanMarshalMsg
-//        |-----> (*) UnmarshalMsg
-//        |-----> (*) UnmarshalMsgWithState
-//        |-----> (*) CanUnmarshalMsg
-//        |-----> (*) Msgsize
-//        |-----> (*) MsgIsZero
-//        |-----> KindsReorderedMaxSize()
-//
-// KindsSigned
-//      |-----> (*) MarshalMsg
-//      |-----> (*) CanMarshalMsg
-//      |-----> (*) UnmarshalMsg
-//      |-----> (*) UnmarshalMsgWithState
-//      |-----> (*) CanUnmarshalMsg
-//      |-----> (*) Msgsize
-//      |-----> (*) MsgIsZero
-//      |-----> KindsSignedMaxSize()
-//
-// KindsText
-//     |-----> (*) MarshalMsg
-//     |-----> (*) CanMarshalMsg
-//     |-----> (*) UnmarshalMsg
-//     |-----> (*) UnmarshalMsgWithState
-//     |-----> (*) CanUnmarshalMsg
-//     |-----> (*) Msgsize
-//     |-----> (*) MsgIsZero
-//     |-----> KindsTextMaxSize()
-//
-// KindsTexts
-//      |-----> (*) MarshalMsg
-//      |-----> (*) CanMarshalMsg
-//      |-----> (*) UnmarshalMsg
-//      |-----> (*) UnmarshalMsgWithState
-//      |-----> (*) CanUnmarshalMsg
-//      |-----> (*) Msgsize
-//      |-----> (*) MsgIsZero
-//      |-----> KindsTextsMaxSize()
-//
-// KindsTime
-//     |-----> (*) MarshalMsg
-//     |-----> (*) CanMarshalMsg
-//     |-----> (*) UnmarshalMsg
-//     |-----> (*) UnmarshalMsgWithState
-//     |-----> (*) CanUnmarshalMsg
-//     |-----> (*) Msgsize
-//     |-----> (*) MsgIsZero
-//     |-----> KindsTimeMaxSize()
 //
 // KindsTree
 //     |-----> (*) MarshalMsg
@@ -260,26 +320,6 @@ import (
 //     |-----> (*) MsgIsZero
 //     |-----> KindsTreeMaxSize()
 //
-// KindsUnsigned
-//       |-----> (*) MarshalMsg
-//       |-----> (*) CanMarshalMsg
-//       |-----> (*) UnmarshalMsg
-//       |-----> (*) UnmarshalMsgWithState
-//       |-----> (*) CanUnmarshalMsg
-//       |-----> (*) Msgsize
-//       |-----> (*) MsgIsZero
-//       |-----> KindsUnsignedMaxSize()
-//
-// KindsWidened
-//       |-----> (*) MarshalMsg
-//       |-----> (*) CanMarshalMsg
-//       |-----> (*) UnmarshalMsg
-//       |-----> (*) UnmarshalMsgWithState
-//       |-----> (*) CanUnmarshalMsg
-//       |-----> (*) Msgsize
-//       |-----> (*) MsgIsZero
-//       |-----> KindsWidenedMaxSize()
-//
 // ListString
 //      |-----> MarshalMsg
 //      |-----> CanMarshalMsg
@@ -290,9 +330,59 @@ import (
 //      |-----> MsgIsZero
 //      |-----> ListStringMaxSize()
 //
+// OptionalRecord
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> OptionalRecordMaxSize()
+//
+// RemovedRecord
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> RemovedRecordMaxSize()
+//
+// RenamedRecord
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> RenamedRecordMaxSize()
+//
+// ReorderedRecord
+//        |-----> (*) MarshalMsg
+//        |-----> (*) CanMarshalMsg
+//        |-----> (*) UnmarshalMsg
+//        |-----> (*) UnmarshalMsgWithState
+//        |-----> (*) CanUnmarshalMsg
+//        |-----> (*) Msgsize
+//        |-----> (*) MsgIsZero
+//        |-----> ReorderedRecordMaxSize()
+//
+// WidenedRecord
+//       |-----> (*) MarshalMsg
+//       |-----> (*) CanMarshalMsg
+//       |-----> (*) UnmarshalMsg
+//       |-----> (*) UnmarshalMsgWithState
+//       |-----> (*) CanUnmarshalMsg
+//       |-----> (*) Msgsize
+//       |-----> (*) MsgIsZero
+//       |-----> WidenedRecordMaxSize()
+//
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsAdded) MarshalMsg(b []byte) (o []byte) {
+func (z *AddedRecord) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	// omitempty: check for empty values
 	zb0001Len := uint32(4)
@@ -340,13 +430,13 @@ func (z *KindsAdded) MarshalMsg(b []byte) (o []byte) {
 	return
 }
 
-func (_ *KindsAdded) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsAdded)
+func (_ *AddedRecord) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*AddedRecord)
 	return ok
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsAdded) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
 	if st.AllowableDepth == 0 {
 		err = msgp.ErrMaxDepthExceeded{}
 		return
@@ -408,7 +498,7 @@ func (z *KindsAdded) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (
 			return
 		}
 		if zb0002 {
-			(*z) = KindsAdded{}
+			(*z) = AddedRecord{}
 		}
 		for zb0001 > 0 {
 			zb0001--
@@ -455,33 +545,712 @@ func (z *KindsAdded) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (
 	return
 }
 
-func (z *KindsAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
 }
-func (_ *KindsAdded) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsAdded)
+func (_ *AddedRecord) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*AddedRecord)
 	return ok
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsAdded) Msgsize() (s int) {
+func (z *AddedRecord) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len((*z).B) + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len((*z).D)
 	return
 }
 
 // MsgIsZero returns whether this is a zero value
-func (z *KindsAdded) MsgIsZero() bool {
+func (z *AddedRecord) MsgIsZero() bool {
 	return ((*z).A == 0) && ((*z).B == "") && ((*z).C == 0) && ((*z).D == "")
 }
 
-// KindsAddedMaxSize returns a maximum valid message size for this message type
-func KindsAddedMaxSize() (s int) {
+// AddedRecordMaxSize returns a maximum valid message size for this message type
+func AddedRecordMaxSize() (s int) {
 	s = 1 + 2 + msgp.Int64Size + 2
 	panic("Unable to determine max size: String type z.B is unbounded")
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsBytes) MarshalMsg(b []byte) (o []byte) {
+func (z *FirstRecord) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(3)
+	var zb0001Mask uint8 /* 4 bits */
+	if (*z).A == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	if (*z).B == "" {
+		zb0001Len--
+		zb0001Mask |= 0x2
+	}
+	if (*z).C == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x4
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "A"
+			o = append(o, 0xa1, 0x41)
+			o = msgp.AppendInt64(o, (*z).A)
+		}
+		if (zb0001Mask & 0x2) == 0 { // if not empty
+			// string "B"
+			o = append(o, 0xa1, 0x42)
+			o = msgp.AppendString(o, (*z).B)
+		}
+		if (zb0001Mask & 0x4) == 0 { // if not empty
+			// string "C"
+			o = append(o, 0xa1, 0x43)
+			o = msgp.AppendInt32(o, (*z).C)
+		}
+	}
+	return
+}
+
+func (_ *FirstRecord) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*FirstRecord)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FirstRecord) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "A")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).B, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "B")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "C")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = FirstRecord{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "A":
+				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "A")
+					return
+				}
+			case "B":
+				(*z).B, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "B")
+					return
+				}
+			case "C":
+				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "C")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *FirstRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *FirstRecord) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*FirstRecord)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FirstRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len((*z).B) + 2 + msgp.Int32Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *FirstRecord) MsgIsZero() bool {
+	return ((*z).A == 0) && ((*z).B == "") && ((*z).C == 0)
+}
+
+// FirstRecordMaxSize returns a maximum valid message size for this message type
+func FirstRecordMaxSize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	panic("Unable to determine max size: String type z.B is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsEvery) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0005Len := uint32(10)
+	var zb0005Mask uint16 /* 11 bits */
+	if len((*z).Counts) == 0 {
+		zb0005Len--
+		zb0005Mask |= 0x1
+	}
+	if len((*z).Items) == 0 {
+		zb0005Len--
+		zb0005Mask |= 0x2
+	}
+	if (*z).Maybe == nil {
+		zb0005Len--
+		zb0005Mask |= 0x4
+	}
+	if (*z).Number == 0 {
+		zb0005Len--
+		zb0005Mask |= 0x8
+	}
+	if len((*z).Raw) == 0 {
+		zb0005Len--
+		zb0005Mask |= 0x10
+	}
+	if (*z).Real == 0 {
+		zb0005Len--
+		zb0005Mask |= 0x20
+	}
+	if (*z).Text == "" {
+		zb0005Len--
+		zb0005Mask |= 0x40
+	}
+	if len((*z).Texts) == 0 {
+		zb0005Len--
+		zb0005Mask |= 0x80
+	}
+	if (*z).When == (time.Time{}) {
+		zb0005Len--
+		zb0005Mask |= 0x100
+	}
+	if (*z).Yes == false {
+		zb0005Len--
+		zb0005Mask |= 0x200
+	}
+	// variable map header, size zb0005Len
+	o = append(o, 0x80|uint8(zb0005Len))
+	if zb0005Len != 0 {
+		if (zb0005Mask & 0x1) == 0 { // if not empty
+			// string "Counts"
+			o = append(o, 0xa6, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x73)
+			if (*z).Counts == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendMapHeader(o, uint32(len((*z).Counts)))
+			}
+			zb0002_keys := make([]string, 0, len((*z).Counts))
+			for zb0002 := range (*z).Counts {
+				zb0002_keys = append(zb0002_keys, zb0002)
+			}
+			sort.Sort(byString(zb0002_keys))
+			for _, zb0002 := range zb0002_keys {
+				zb0003 := (*z).Counts[zb0002]
+				_ = zb0003
+				o = msgp.AppendString(o, zb0002)
+				o = msgp.AppendInt64(o, zb0003)
+			}
+		}
+		if (zb0005Mask & 0x2) == 0 { // if not empty
+			// string "Items"
+			o = append(o, 0xa5, 0x49, 0x74, 0x65, 0x6d, 0x73)
+			if (*z).Items == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendArrayHeader(o, uint32(len((*z).Items)))
+			}
+			for zb0004 := range (*z).Items {
+				o = (*z).Items[zb0004].MarshalMsg(o)
+			}
+		}
+		if (zb0005Mask & 0x4) == 0 { // if not empty
+			// string "Maybe"
+			o = append(o, 0xa5, 0x4d, 0x61, 0x79, 0x62, 0x65)
+			if (*z).Maybe == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendInt64(o, *(*z).Maybe)
+			}
+		}
+		if (zb0005Mask & 0x8) == 0 { // if not empty
+			// string "Number"
+			o = append(o, 0xa6, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72)
+			o = msgp.AppendInt64(o, (*z).Number)
+		}
+		if (zb0005Mask & 0x10) == 0 { // if not empty
+			// string "Raw"
+			o = append(o, 0xa3, 0x52, 0x61, 0x77)
+			o = msgp.AppendBytes(o, (*z).Raw)
+		}
+		if (zb0005Mask & 0x20) == 0 { // if not empty
+			// string "Real"
+			o = append(o, 0xa4, 0x52, 0x65, 0x61, 0x6c)
+			o = msgp.AppendFloat64(o, (*z).Real)
+		}
+		if (zb0005Mask & 0x40) == 0 { // if not empty
+			// string "Text"
+			o = append(o, 0xa4, 0x54, 0x65, 0x78, 0x74)
+			o = msgp.AppendString(o, (*z).Text)
+		}
+		if (zb0005Mask & 0x80) == 0 { // if not empty
+			// string "Texts"
+			o = append(o, 0xa5, 0x54, 0x65, 0x78, 0x74, 0x73)
+			if (*z).Texts == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendArrayHeader(o, uint32(len((*z).Texts)))
+			}
+			for zb0001 := range (*z).Texts {
+				o = msgp.AppendString(o, (*z).Texts[zb0001])
+			}
+		}
+		if (zb0005Mask & 0x100) == 0 { // if not empty
+			// string "When"
+			o = append(o, 0xa4, 0x57, 0x68, 0x65, 0x6e)
+			o = msgp.AppendTime(o, (*z).When)
+		}
+		if (zb0005Mask & 0x200) == 0 { // if not empty
+			// string "Yes"
+			o = append(o, 0xa3, 0x59, 0x65, 0x73)
+			o = msgp.AppendBool(o, (*z).Yes)
+		}
+	}
+	return
+}
+
+func (_ *KindsEvery) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsEvery)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsEvery) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0005 int
+	var zb0006 bool
+	zb0005, zb0006, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0005, zb0006, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0005 > 0 {
+			zb0005--
+			(*z).Yes, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Yes")
+				return
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			(*z).Number, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Number")
+				return
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			(*z).Real, bts, err = msgp.ReadFloat64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Real")
+				return
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			(*z).Text, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Text")
+				return
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			(*z).Raw, bts, err = msgp.ReadBytesBytes(bts, (*z).Raw)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Raw")
+				return
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			(*z).When, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "When")
+				return
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			var zb0007 int
+			var zb0008 bool
+			zb0007, zb0008, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Texts")
+				return
+			}
+			if zb0008 {
+				(*z).Texts = nil
+			} else if (*z).Texts != nil && cap((*z).Texts) >= zb0007 {
+				(*z).Texts = ((*z).Texts)[:zb0007]
+			} else {
+				(*z).Texts = make([]string, zb0007)
+			}
+			for zb0001 := range (*z).Texts {
+				(*z).Texts[zb0001], bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "Texts", zb0001)
+					return
+				}
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			var zb0009 int
+			var zb0010 bool
+			zb0009, zb0010, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Counts")
+				return
+			}
+			if zb0010 {
+				(*z).Counts = nil
+			} else if (*z).Counts == nil {
+				(*z).Counts = make(map[string]int64, zb0009)
+			}
+			for zb0009 > 0 {
+				var zb0002 string
+				var zb0003 int64
+				zb0009--
+				zb0002, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "Counts")
+					return
+				}
+				zb0003, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "Counts", zb0002)
+					return
+				}
+				(*z).Counts[zb0002] = zb0003
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				(*z).Maybe = nil
+			} else {
+				if (*z).Maybe == nil {
+					(*z).Maybe = new(int64)
+				}
+				*(*z).Maybe, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "Maybe")
+					return
+				}
+			}
+		}
+		if zb0005 > 0 {
+			zb0005--
+			var zb0011 int
+			var zb0012 bool
+			zb0011, zb0012, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Items")
+				return
+			}
+			if zb0012 {
+				(*z).Items = nil
+			} else if (*z).Items != nil && cap((*z).Items) >= zb0011 {
+				(*z).Items = ((*z).Items)[:zb0011]
+			} else {
+				(*z).Items = make([]KindsItem, zb0011)
+			}
+			for zb0004 := range (*z).Items {
+				bts, err = (*z).Items[zb0004].UnmarshalMsgWithState(bts, st)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "Items", zb0004)
+					return
+				}
+			}
+		}
+		if zb0005 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0005)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0006 {
+			(*z) = KindsEvery{}
+		}
+		for zb0005 > 0 {
+			zb0005--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "Yes":
+				(*z).Yes, bts, err = msgp.ReadBoolBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Yes")
+					return
+				}
+			case "Number":
+				(*z).Number, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Number")
+					return
+				}
+			case "Real":
+				(*z).Real, bts, err = msgp.ReadFloat64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Real")
+					return
+				}
+			case "Text":
+				(*z).Text, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Text")
+					return
+				}
+			case "Raw":
+				(*z).Raw, bts, err = msgp.ReadBytesBytes(bts, (*z).Raw)
+				if err != nil {
+					err = msgp.WrapError(err, "Raw")
+					return
+				}
+			case "When":
+				(*z).When, bts, err = msgp.ReadTimeBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "When")
+					return
+				}
+			case "Texts":
+				var zb0013 int
+				var zb0014 bool
+				zb0013, zb0014, bts, err = msgp.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Texts")
+					return
+				}
+				if zb0014 {
+					(*z).Texts = nil
+				} else if (*z).Texts != nil && cap((*z).Texts) >= zb0013 {
+					(*z).Texts = ((*z).Texts)[:zb0013]
+				} else {
+					(*z).Texts = make([]string, zb0013)
+				}
+				for zb0001 := range (*z).Texts {
+					(*z).Texts[zb0001], bts, err = msgp.ReadStringBytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Texts", zb0001)
+						return
+					}
+				}
+			case "Counts":
+				var zb0015 int
+				var zb0016 bool
+				zb0015, zb0016, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Counts")
+					return
+				}
+				if zb0016 {
+					(*z).Counts = nil
+				} else if (*z).Counts == nil {
+					(*z).Counts = make(map[string]int64, zb0015)
+				}
+				for zb0015 > 0 {
+					var zb0002 string
+					var zb0003 int64
+					zb0015--
+					zb0002, bts, err = msgp.ReadStringBytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Counts")
+						return
+					}
+					zb0003, bts, err = msgp.ReadInt64Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Counts", zb0002)
+						return
+					}
+					(*z).Counts[zb0002] = zb0003
+				}
+			case "Maybe":
+				if msgp.IsNil(bts) {
+					bts, err = msgp.ReadNilBytes(bts)
+					if err != nil {
+						return
+					}
+					(*z).Maybe = nil
+				} else {
+					if (*z).Maybe == nil {
+						(*z).Maybe = new(int64)
+					}
+					*(*z).Maybe, bts, err = msgp.ReadInt64Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Maybe")
+						return
+					}
+				}
+			case "Items":
+				var zb0017 int
+				var zb0018 bool
+				zb0017, zb0018, bts, err = msgp.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Items")
+					return
+				}
+				if zb0018 {
+					(*z).Items = nil
+				} else if (*z).Items != nil && cap((*z).Items) >= zb0017 {
+					(*z).Items = ((*z).Items)[:zb0017]
+				} else {
+					(*z).Items = make([]KindsItem, zb0017)
+				}
+				for zb0004 := range (*z).Items {
+					bts, err = (*z).Items[zb0004].UnmarshalMsgWithState(bts, st)
+					if err != nil {
+						err = msgp.WrapError(err, "Items", zb0004)
+						return
+					}
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsEvery) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsEvery) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsEvery)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsEvery) Msgsize() (s int) {
+	s = 1 + 4 + msgp.BoolSize + 7 + msgp.Int64Size + 5 + msgp.Float64Size + 5 + msgp.StringPrefixSize + len((*z).Text) + 4 + msgp.BytesPrefixSize + len((*z).Raw) + 5 + msgp.TimeSize + 6 + msgp.ArrayHeaderSize
+	for zb0001 := range (*z).Texts {
+		s += msgp.StringPrefixSize + len((*z).Texts[zb0001])
+	}
+	s += 7 + msgp.MapHeaderSize
+	if (*z).Counts != nil {
+		for zb0002, zb0003 := range (*z).Counts {
+			_ = zb0002
+			_ = zb0003
+			s += 0 + msgp.StringPrefixSize + len(zb0002) + msgp.Int64Size
+		}
+	}
+	s += 6
+	if (*z).Maybe == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	s += 6 + msgp.ArrayHeaderSize
+	for zb0004 := range (*z).Items {
+		s += (*z).Items[zb0004].Msgsize()
+	}
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsEvery) MsgIsZero() bool {
+	return ((*z).Yes == false) && ((*z).Number == 0) && ((*z).Real == 0) && ((*z).Text == "") && (len((*z).Raw) == 0) && ((*z).When == (time.Time{})) && (len((*z).Texts) == 0) && (len((*z).Counts) == 0) && ((*z).Maybe == nil) && (len((*z).Items) == 0)
+}
+
+// KindsEveryMaxSize returns a maximum valid message size for this message type
+func KindsEveryMaxSize() (s int) {
+	s = 1 + 4 + msgp.BoolSize + 7 + msgp.Int64Size + 5 + msgp.Float64Size + 5
+	panic("Unable to determine max size: String type z.Text is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasBytes) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	// omitempty: check for empty values
 	zb0001Len := uint32(1)
@@ -502,13 +1271,13 @@ func (z *KindsBytes) MarshalMsg(b []byte) (o []byte) {
 	return
 }
 
-func (_ *KindsBytes) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsBytes)
+func (_ *KindsHasBytes) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasBytes)
 	return ok
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsBytes) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+func (z *KindsHasBytes) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
 	if st.AllowableDepth == 0 {
 		err = msgp.ErrMaxDepthExceeded{}
 		return
@@ -546,7 +1315,7 @@ func (z *KindsBytes) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (
 			return
 		}
 		if zb0002 {
-			(*z) = KindsBytes{}
+			(*z) = KindsHasBytes{}
 		}
 		for zb0001 > 0 {
 			zb0001--
@@ -575,33 +1344,33 @@ func (z *KindsBytes) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (
 	return
 }
 
-func (z *KindsBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
 }
-func (_ *KindsBytes) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsBytes)
+func (_ *KindsHasBytes) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasBytes)
 	return ok
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsBytes) Msgsize() (s int) {
+func (z *KindsHasBytes) Msgsize() (s int) {
 	s = 1 + 2 + msgp.BytesPrefixSize + len((*z).V)
 	return
 }
 
 // MsgIsZero returns whether this is a zero value
-func (z *KindsBytes) MsgIsZero() bool {
+func (z *KindsHasBytes) MsgIsZero() bool {
 	return (len((*z).V) == 0)
 }
 
-// KindsBytesMaxSize returns a maximum valid message size for this message type
-func KindsBytesMaxSize() (s int) {
+// KindsHasBytesMaxSize returns a maximum valid message size for this message type
+func KindsHasBytesMaxSize() (s int) {
 	s = 1 + 2
 	panic("Unable to determine max size: Byteslice type z.V is unbounded")
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsFloat32) MarshalMsg(b []byte) (o []byte) {
+func (z *KindsHasFloat32) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	// omitempty: check for empty values
 	zb0001Len := uint32(1)
@@ -622,13 +1391,13 @@ func (z *KindsFloat32) MarshalMsg(b []byte) (o []byte) {
 	return
 }
 
-func (_ *KindsFloat32) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsFloat32)
+func (_ *KindsHasFloat32) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasFloat32)
 	return ok
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat32) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+func (z *KindsHasFloat32) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
 	if st.AllowableDepth == 0 {
 		err = msgp.ErrMaxDepthExceeded{}
 		return
@@ -666,7 +1435,7 @@ func (z *KindsFloat32) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState)
 			return
 		}
 		if zb0002 {
-			(*z) = KindsFloat32{}
+			(*z) = KindsHasFloat32{}
 		}
 		for zb0001 > 0 {
 			zb0001--
@@ -695,33 +1464,33 @@ func (z *KindsFloat32) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState)
 	return
 }
 
-func (z *KindsFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
 }
-func (_ *KindsFloat32) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsFloat32)
+func (_ *KindsHasFloat32) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasFloat32)
 	return ok
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsFloat32) Msgsize() (s int) {
+func (z *KindsHasFloat32) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Float32Size
 	return
 }
 
 // MsgIsZero returns whether this is a zero value
-func (z *KindsFloat32) MsgIsZero() bool {
+func (z *KindsHasFloat32) MsgIsZero() bool {
 	return ((*z).V == 0)
 }
 
-// KindsFloat32MaxSize returns a maximum valid message size for this message type
-func KindsFloat32MaxSize() (s int) {
+// KindsHasFloat32MaxSize returns a maximum valid message size for this message type
+func KindsHasFloat32MaxSize() (s int) {
 	s = 1 + 2 + msgp.Float32Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsFloat64) MarshalMsg(b []byte) (o []byte) {
+func (z *KindsHasFloat64) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	// omitempty: check for empty values
 	zb0001Len := uint32(1)
@@ -742,13 +1511,13 @@ func (z *KindsFloat64) MarshalMsg(b []byte) (o []byte) {
 	return
 }
 
-func (_ *KindsFloat64) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsFloat64)
+func (_ *KindsHasFloat64) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasFloat64)
 	return ok
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat64) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
 	if st.AllowableDepth == 0 {
 		err = msgp.ErrMaxDepthExceeded{}
 		return
@@ -786,7 +1555,7 @@ func (z *KindsFloat64) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState)
 			return
 		}
 		if zb0002 {
-			(*z) = KindsFloat64{}
+			(*z) = KindsHasFloat64{}
 		}
 		for zb0001 > 0 {
 			zb0001--
@@ -815,33 +1584,633 @@ func (z *KindsFloat64) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState)
 	return
 }
 
-func (z *KindsFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
 }
-func (_ *KindsFloat64) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsFloat64)
+func (_ *KindsHasFloat64) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasFloat64)
 	return ok
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsFloat64) Msgsize() (s int) {
+func (z *KindsHasFloat64) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Float64Size
 	return
 }
 
 // MsgIsZero returns whether this is a zero value
-func (z *KindsFloat64) MsgIsZero() bool {
+func (z *KindsHasFloat64) MsgIsZero() bool {
 	return ((*z).V == 0)
 }
 
-// KindsFloat64MaxSize returns a maximum valid message size for this message type
-func KindsFloat64MaxSize() (s int) {
+// KindsHasFloat64MaxSize returns a maximum valid message size for this message type
+func KindsHasFloat64MaxSize() (s int) {
 	s = 1 + 2 + msgp.Float64Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsInside) MarshalMsg(b []byte) (o []byte) {
+func (z *KindsHasInt) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendInt64(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasInt) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasInt{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasInt) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasInt) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasIntMaxSize returns a maximum valid message size for this message type
+func KindsHasIntMaxSize() (s int) {
+	s = 1 + 2 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt16) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendInt16(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasInt16) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt16)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt16) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadInt16Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasInt16{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadInt16Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasInt16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasInt16) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt16)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt16) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int16Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasInt16) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasInt16MaxSize returns a maximum valid message size for this message type
+func KindsHasInt16MaxSize() (s int) {
+	s = 1 + 2 + msgp.Int16Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt32) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendInt32(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasInt32) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt32)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt32) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasInt32{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadInt32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasInt32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasInt32) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt32)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int32Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasInt32) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasInt32MaxSize returns a maximum valid message size for this message type
+func KindsHasInt32MaxSize() (s int) {
+	s = 1 + 2 + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt64) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendInt64(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasInt64) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt64)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt64) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasInt64{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasInt64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasInt64) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt64)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasInt64) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasInt64MaxSize returns a maximum valid message size for this message type
+func KindsHasInt64MaxSize() (s int) {
+	s = 1 + 2 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt8) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendInt8(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasInt8) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt8)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt8) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadInt8Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasInt8{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadInt8Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasInt8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasInt8) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasInt8)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt8) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int8Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasInt8) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasInt8MaxSize returns a maximum valid message size for this message type
+func KindsHasInt8MaxSize() (s int) {
+	s = 1 + 2 + msgp.Int8Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasItem) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	// omitempty: check for empty values
 	zb0001Len := uint32(1)
@@ -866,13 +2235,13 @@ func (z *KindsInside) MarshalMsg(b []byte) (o []byte) {
 	return
 }
 
-func (_ *KindsInside) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsInside)
+func (_ *KindsHasItem) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasItem)
 	return ok
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsInside) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
 	if st.AllowableDepth == 0 {
 		err = msgp.ErrMaxDepthExceeded{}
 		return
@@ -921,7 +2290,7 @@ func (z *KindsInside) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) 
 			return
 		}
 		if zb0002 {
-			(*z) = KindsInside{}
+			(*z) = KindsHasItem{}
 		}
 		for zb0001 > 0 {
 			zb0001--
@@ -961,16 +2330,16 @@ func (z *KindsInside) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) 
 	return
 }
 
-func (z *KindsInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
 }
-func (_ *KindsInside) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsInside)
+func (_ *KindsHasItem) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasItem)
 	return ok
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsInside) Msgsize() (s int) {
+func (z *KindsHasItem) Msgsize() (s int) {
 	s = 1 + 2
 	if (*z).V == nil {
 		s += msgp.NilSize
@@ -981,14 +2350,1518 @@ func (z *KindsInside) Msgsize() (s int) {
 }
 
 // MsgIsZero returns whether this is a zero value
-func (z *KindsInside) MsgIsZero() bool {
+func (z *KindsHasItem) MsgIsZero() bool {
 	return ((*z).V == nil)
 }
 
-// KindsInsideMaxSize returns a maximum valid message size for this message type
-func KindsInsideMaxSize() (s int) {
+// KindsHasItemMaxSize returns a maximum valid message size for this message type
+func KindsHasItemMaxSize() (s int) {
 	s = 1 + 2
 	s += KindsItemMaxSize()
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasList) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0002Len := uint32(1)
+	var zb0002Mask uint8 /* 2 bits */
+	if len((*z).V) == 0 {
+		zb0002Len--
+		zb0002Mask |= 0x1
+	}
+	// variable map header, size zb0002Len
+	o = append(o, 0x80|uint8(zb0002Len))
+	if zb0002Len != 0 {
+		if (zb0002Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			if (*z).V == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendArrayHeader(o, uint32(len((*z).V)))
+			}
+			for zb0001 := range (*z).V {
+				o = msgp.AppendInt64(o, (*z).V[zb0001])
+			}
+		}
+	}
+	return
+}
+
+func (_ *KindsHasList) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasList)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasList) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0002 int
+	var zb0003 bool
+	zb0002, zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0002, zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 > 0 {
+			zb0002--
+			var zb0004 int
+			var zb0005 bool
+			zb0004, zb0005, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+			if zb0005 {
+				(*z).V = nil
+			} else if (*z).V != nil && cap((*z).V) >= zb0004 {
+				(*z).V = ((*z).V)[:zb0004]
+			} else {
+				(*z).V = make([]int64, zb0004)
+			}
+			for zb0001 := range (*z).V {
+				(*z).V[zb0001], bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "V", zb0001)
+					return
+				}
+			}
+		}
+		if zb0002 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0002)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0003 {
+			(*z) = KindsHasList{}
+		}
+		for zb0002 > 0 {
+			zb0002--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				var zb0006 int
+				var zb0007 bool
+				zb0006, zb0007, bts, err = msgp.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+				if zb0007 {
+					(*z).V = nil
+				} else if (*z).V != nil && cap((*z).V) >= zb0006 {
+					(*z).V = ((*z).V)[:zb0006]
+				} else {
+					(*z).V = make([]int64, zb0006)
+				}
+				for zb0001 := range (*z).V {
+					(*z).V[zb0001], bts, err = msgp.ReadInt64Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "V", zb0001)
+						return
+					}
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasList) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasList)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasList) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize + (len((*z).V) * (msgp.Int64Size))
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasList) MsgIsZero() bool {
+	return (len((*z).V) == 0)
+}
+
+// KindsHasListMaxSize returns a maximum valid message size for this message type
+func KindsHasListMaxSize() (s int) {
+	s = 1 + 2
+	// Calculating size of slice: z.V
+	panic("Slice z.V is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasMap) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0003Len := uint32(1)
+	var zb0003Mask uint8 /* 2 bits */
+	if len((*z).V) == 0 {
+		zb0003Len--
+		zb0003Mask |= 0x1
+	}
+	// variable map header, size zb0003Len
+	o = append(o, 0x80|uint8(zb0003Len))
+	if zb0003Len != 0 {
+		if (zb0003Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			if (*z).V == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendMapHeader(o, uint32(len((*z).V)))
+			}
+			zb0001_keys := make([]string, 0, len((*z).V))
+			for zb0001 := range (*z).V {
+				zb0001_keys = append(zb0001_keys, zb0001)
+			}
+			sort.Sort(byString(zb0001_keys))
+			for _, zb0001 := range zb0001_keys {
+				zb0002 := (*z).V[zb0001]
+				_ = zb0002
+				o = msgp.AppendString(o, zb0001)
+				o = msgp.AppendInt64(o, zb0002)
+			}
+		}
+	}
+	return
+}
+
+func (_ *KindsHasMap) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasMap)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasMap) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0003 int
+	var zb0004 bool
+	zb0003, zb0004, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0003, zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0003 > 0 {
+			zb0003--
+			var zb0005 int
+			var zb0006 bool
+			zb0005, zb0006, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+			if zb0006 {
+				(*z).V = nil
+			} else if (*z).V == nil {
+				(*z).V = make(map[string]int64, zb0005)
+			}
+			for zb0005 > 0 {
+				var zb0001 string
+				var zb0002 int64
+				zb0005--
+				zb0001, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "V")
+					return
+				}
+				zb0002, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "V", zb0001)
+					return
+				}
+				(*z).V[zb0001] = zb0002
+			}
+		}
+		if zb0003 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0003)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0004 {
+			(*z) = KindsHasMap{}
+		}
+		for zb0003 > 0 {
+			zb0003--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				var zb0007 int
+				var zb0008 bool
+				zb0007, zb0008, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+				if zb0008 {
+					(*z).V = nil
+				} else if (*z).V == nil {
+					(*z).V = make(map[string]int64, zb0007)
+				}
+				for zb0007 > 0 {
+					var zb0001 string
+					var zb0002 int64
+					zb0007--
+					zb0001, bts, err = msgp.ReadStringBytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "V")
+						return
+					}
+					zb0002, bts, err = msgp.ReadInt64Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "V", zb0001)
+						return
+					}
+					(*z).V[zb0001] = zb0002
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasMap) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasMap)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasMap) Msgsize() (s int) {
+	s = 1 + 2 + msgp.MapHeaderSize
+	if (*z).V != nil {
+		for zb0001, zb0002 := range (*z).V {
+			_ = zb0001
+			_ = zb0002
+			s += 0 + msgp.StringPrefixSize + len(zb0001) + msgp.Int64Size
+		}
+	}
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasMap) MsgIsZero() bool {
+	return (len((*z).V) == 0)
+}
+
+// KindsHasMapMaxSize returns a maximum valid message size for this message type
+func KindsHasMapMaxSize() (s int) {
+	s = 1 + 2
+	s += msgp.MapHeaderSize
+	panic("Map z.V is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasPointer) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == nil {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			if (*z).V == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendInt64(o, *(*z).V)
+			}
+		}
+	}
+	return
+}
+
+func (_ *KindsHasPointer) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasPointer)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasPointer) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				(*z).V = nil
+			} else {
+				if (*z).V == nil {
+					(*z).V = new(int64)
+				}
+				*(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "V")
+					return
+				}
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasPointer{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				if msgp.IsNil(bts) {
+					bts, err = msgp.ReadNilBytes(bts)
+					if err != nil {
+						return
+					}
+					(*z).V = nil
+				} else {
+					if (*z).V == nil {
+						(*z).V = new(int64)
+					}
+					*(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "V")
+						return
+					}
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasPointer) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasPointer)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasPointer) Msgsize() (s int) {
+	s = 1 + 2
+	if (*z).V == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasPointer) MsgIsZero() bool {
+	return ((*z).V == nil)
+}
+
+// KindsHasPointerMaxSize returns a maximum valid message size for this message type
+func KindsHasPointerMaxSize() (s int) {
+	s = 1 + 2
+	s += msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasText) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == "" {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendString(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasText) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasText)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasText) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasText{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasText) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasText) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasText)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasText) Msgsize() (s int) {
+	s = 1 + 2 + msgp.StringPrefixSize + len((*z).V)
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasText) MsgIsZero() bool {
+	return ((*z).V == "")
+}
+
+// KindsHasTextMaxSize returns a maximum valid message size for this message type
+func KindsHasTextMaxSize() (s int) {
+	s = 1 + 2
+	panic("Unable to determine max size: String type z.V is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTexts) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0002Len := uint32(1)
+	var zb0002Mask uint8 /* 2 bits */
+	if len((*z).V) == 0 {
+		zb0002Len--
+		zb0002Mask |= 0x1
+	}
+	// variable map header, size zb0002Len
+	o = append(o, 0x80|uint8(zb0002Len))
+	if zb0002Len != 0 {
+		if (zb0002Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			if (*z).V == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendArrayHeader(o, uint32(len((*z).V)))
+			}
+			for zb0001 := range (*z).V {
+				o = msgp.AppendString(o, (*z).V[zb0001])
+			}
+		}
+	}
+	return
+}
+
+func (_ *KindsHasTexts) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasTexts)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTexts) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0002 int
+	var zb0003 bool
+	zb0002, zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0002, zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 > 0 {
+			zb0002--
+			var zb0004 int
+			var zb0005 bool
+			zb0004, zb0005, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+			if zb0005 {
+				(*z).V = nil
+			} else if (*z).V != nil && cap((*z).V) >= zb0004 {
+				(*z).V = ((*z).V)[:zb0004]
+			} else {
+				(*z).V = make([]string, zb0004)
+			}
+			for zb0001 := range (*z).V {
+				(*z).V[zb0001], bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "V", zb0001)
+					return
+				}
+			}
+		}
+		if zb0002 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0002)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0003 {
+			(*z) = KindsHasTexts{}
+		}
+		for zb0002 > 0 {
+			zb0002--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				var zb0006 int
+				var zb0007 bool
+				zb0006, zb0007, bts, err = msgp.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+				if zb0007 {
+					(*z).V = nil
+				} else if (*z).V != nil && cap((*z).V) >= zb0006 {
+					(*z).V = ((*z).V)[:zb0006]
+				} else {
+					(*z).V = make([]string, zb0006)
+				}
+				for zb0001 := range (*z).V {
+					(*z).V[zb0001], bts, err = msgp.ReadStringBytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "V", zb0001)
+						return
+					}
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasTexts) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasTexts)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTexts) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize
+	for zb0001 := range (*z).V {
+		s += msgp.StringPrefixSize + len((*z).V[zb0001])
+	}
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasTexts) MsgIsZero() bool {
+	return (len((*z).V) == 0)
+}
+
+// KindsHasTextsMaxSize returns a maximum valid message size for this message type
+func KindsHasTextsMaxSize() (s int) {
+	s = 1 + 2
+	// Calculating size of slice: z.V
+	panic("Slice z.V is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTime) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == (time.Time{}) {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendTime(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasTime) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasTime)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTime) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasTime{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadTimeBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasTime) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasTime)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTime) Msgsize() (s int) {
+	s = 1 + 2 + msgp.TimeSize
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasTime) MsgIsZero() bool {
+	return ((*z).V == (time.Time{}))
+}
+
+// KindsHasTimeMaxSize returns a maximum valid message size for this message type
+func KindsHasTimeMaxSize() (s int) {
+	s = 1 + 2 + msgp.TimeSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendUint64(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasUint) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadUint64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasUint{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadUint64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasUint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasUint) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint64Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasUint) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasUintMaxSize returns a maximum valid message size for this message type
+func KindsHasUintMaxSize() (s int) {
+	s = 1 + 2 + msgp.Uint64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint16) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendUint16(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasUint16) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint16)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint16) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadUint16Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasUint16{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadUint16Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasUint16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasUint16) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint16)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint16) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint16Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasUint16) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasUint16MaxSize returns a maximum valid message size for this message type
+func KindsHasUint16MaxSize() (s int) {
+	s = 1 + 2 + msgp.Uint16Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint32) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendUint32(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasUint32) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint32)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint32) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadUint32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasUint32{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasUint32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasUint32) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint32)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint32Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasUint32) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasUint32MaxSize returns a maximum valid message size for this message type
+func KindsHasUint32MaxSize() (s int) {
+	s = 1 + 2 + msgp.Uint32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint64) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendUint64(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasUint64) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint64)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint64) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadUint64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasUint64{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadUint64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasUint64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasUint64) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint64)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint64Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasUint64) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasUint64MaxSize returns a maximum valid message size for this message type
+func KindsHasUint64MaxSize() (s int) {
+	s = 1 + 2 + msgp.Uint64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint8) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(1)
+	var zb0001Mask uint8 /* 2 bits */
+	if (*z).V == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "V"
+			o = append(o, 0xa1, 0x56)
+			o = msgp.AppendUint8(o, (*z).V)
+		}
+	}
+	return
+}
+
+func (_ *KindsHasUint8) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint8)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint8) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).V, bts, err = msgp.ReadUint8Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "V")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = KindsHasUint8{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "V":
+				(*z).V, bts, err = msgp.ReadUint8Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *KindsHasUint8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *KindsHasUint8) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*KindsHasUint8)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint8) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint8Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *KindsHasUint8) MsgIsZero() bool {
+	return ((*z).V == 0)
+}
+
+// KindsHasUint8MaxSize returns a maximum valid message size for this message type
+func KindsHasUint8MaxSize() (s int) {
+	s = 1 + 2 + msgp.Uint8Size
 	return
 }
 
@@ -1198,166 +4071,6 @@ func (z *KindsItem) MsgIsZero() bool {
 func KindsItemMaxSize() (s int) {
 	s = 1 + 4
 	panic("Unable to determine max size: String type z.Key is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsList) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0002Len := uint32(1)
-	var zb0002Mask uint8 /* 2 bits */
-	if len((*z).V) == 0 {
-		zb0002Len--
-		zb0002Mask |= 0x1
-	}
-	// variable map header, size zb0002Len
-	o = append(o, 0x80|uint8(zb0002Len))
-	if zb0002Len != 0 {
-		if (zb0002Mask & 0x1) == 0 { // if not empty
-			// string "V"
-			o = append(o, 0xa1, 0x56)
-			if (*z).V == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				o = msgp.AppendArrayHeader(o, uint32(len((*z).V)))
-			}
-			for zb0001 := range (*z).V {
-				o = msgp.AppendInt64(o, (*z).V[zb0001])
-			}
-		}
-	}
-	return
-}
-
-func (_ *KindsList) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsList)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsList) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0002 int
-	var zb0003 bool
-	zb0002, zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0002, zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 > 0 {
-			zb0002--
-			var zb0004 int
-			var zb0005 bool
-			zb0004, zb0005, bts, err = msgp.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "V")
-				return
-			}
-			if zb0005 {
-				(*z).V = nil
-			} else if (*z).V != nil && cap((*z).V) >= zb0004 {
-				(*z).V = ((*z).V)[:zb0004]
-			} else {
-				(*z).V = make([]int64, zb0004)
-			}
-			for zb0001 := range (*z).V {
-				(*z).V[zb0001], bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "struct-from-array", "V", zb0001)
-					return
-				}
-			}
-		}
-		if zb0002 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0002)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0003 {
-			(*z) = KindsList{}
-		}
-		for zb0002 > 0 {
-			zb0002--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "V":
-				var zb0006 int
-				var zb0007 bool
-				zb0006, zb0007, bts, err = msgp.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V")
-					return
-				}
-				if zb0007 {
-					(*z).V = nil
-				} else if (*z).V != nil && cap((*z).V) >= zb0006 {
-					(*z).V = ((*z).V)[:zb0006]
-				} else {
-					(*z).V = make([]int64, zb0006)
-				}
-				for zb0001 := range (*z).V {
-					(*z).V[zb0001], bts, err = msgp.ReadInt64Bytes(bts)
-					if err != nil {
-						err = msgp.WrapError(err, "V", zb0001)
-						return
-					}
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsList) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsList) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsList)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsList) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize + (len((*z).V) * (msgp.Int64Size))
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsList) MsgIsZero() bool {
-	return (len((*z).V) == 0)
-}
-
-// KindsListMaxSize returns a maximum valid message size for this message type
-func KindsListMaxSize() (s int) {
-	s = 1 + 2
-	// Calculating size of slice: z.V
-	panic("Slice z.V is unbounded")
 }
 
 // MarshalMsg implements msgp.Marshaler
@@ -1920,195 +4633,6 @@ func KindsListOfPointerMaxSize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsMap) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0003Len := uint32(1)
-	var zb0003Mask uint8 /* 2 bits */
-	if len((*z).V) == 0 {
-		zb0003Len--
-		zb0003Mask |= 0x1
-	}
-	// variable map header, size zb0003Len
-	o = append(o, 0x80|uint8(zb0003Len))
-	if zb0003Len != 0 {
-		if (zb0003Mask & 0x1) == 0 { // if not empty
-			// string "V"
-			o = append(o, 0xa1, 0x56)
-			if (*z).V == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				o = msgp.AppendMapHeader(o, uint32(len((*z).V)))
-			}
-			zb0001_keys := make([]string, 0, len((*z).V))
-			for zb0001 := range (*z).V {
-				zb0001_keys = append(zb0001_keys, zb0001)
-			}
-			sort.Sort(byString(zb0001_keys))
-			for _, zb0001 := range zb0001_keys {
-				zb0002 := (*z).V[zb0001]
-				_ = zb0002
-				o = msgp.AppendString(o, zb0001)
-				o = msgp.AppendInt64(o, zb0002)
-			}
-		}
-	}
-	return
-}
-
-func (_ *KindsMap) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsMap)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsMap) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0003 int
-	var zb0004 bool
-	zb0003, zb0004, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0003, zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0003 > 0 {
-			zb0003--
-			var zb0005 int
-			var zb0006 bool
-			zb0005, zb0006, bts, err = msgp.ReadMapHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "V")
-				return
-			}
-			if zb0006 {
-				(*z).V = nil
-			} else if (*z).V == nil {
-				(*z).V = make(map[string]int64, zb0005)
-			}
-			for zb0005 > 0 {
-				var zb0001 string
-				var zb0002 int64
-				zb0005--
-				zb0001, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "struct-from-array", "V")
-					return
-				}
-				zb0002, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "struct-from-array", "V", zb0001)
-					return
-				}
-				(*z).V[zb0001] = zb0002
-			}
-		}
-		if zb0003 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0003)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0004 {
-			(*z) = KindsMap{}
-		}
-		for zb0003 > 0 {
-			zb0003--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "V":
-				var zb0007 int
-				var zb0008 bool
-				zb0007, zb0008, bts, err = msgp.ReadMapHeaderBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V")
-					return
-				}
-				if zb0008 {
-					(*z).V = nil
-				} else if (*z).V == nil {
-					(*z).V = make(map[string]int64, zb0007)
-				}
-				for zb0007 > 0 {
-					var zb0001 string
-					var zb0002 int64
-					zb0007--
-					zb0001, bts, err = msgp.ReadStringBytes(bts)
-					if err != nil {
-						err = msgp.WrapError(err, "V")
-						return
-					}
-					zb0002, bts, err = msgp.ReadInt64Bytes(bts)
-					if err != nil {
-						err = msgp.WrapError(err, "V", zb0001)
-						return
-					}
-					(*z).V[zb0001] = zb0002
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsMap) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsMap)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsMap) Msgsize() (s int) {
-	s = 1 + 2 + msgp.MapHeaderSize
-	if (*z).V != nil {
-		for zb0001, zb0002 := range (*z).V {
-			_ = zb0001
-			_ = zb0002
-			s += 0 + msgp.StringPrefixSize + len(zb0001) + msgp.Int64Size
-		}
-	}
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsMap) MsgIsZero() bool {
-	return (len((*z).V) == 0)
-}
-
-// KindsMapMaxSize returns a maximum valid message size for this message type
-func KindsMapMaxSize() (s int) {
-	s = 1 + 2
-	s += msgp.MapHeaderSize
-	panic("Map z.V is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
 func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	// omitempty: check for empty values
@@ -2548,172 +5072,6 @@ func KindsNestedMaxSize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsOld) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(3)
-	var zb0001Mask uint8 /* 4 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).B == "" {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	if (*z).C == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x4
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendInt64(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "B"
-			o = append(o, 0xa1, 0x42)
-			o = msgp.AppendString(o, (*z).B)
-		}
-		if (zb0001Mask & 0x4) == 0 { // if not empty
-			// string "C"
-			o = append(o, 0xa1, 0x43)
-			o = msgp.AppendInt32(o, (*z).C)
-		}
-	}
-	return
-}
-
-func (_ *KindsOld) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsOld)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOld) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).B, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "B")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "C")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsOld{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "A":
-				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			case "B":
-				(*z).B, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "B")
-					return
-				}
-			case "C":
-				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "C")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsOld) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsOld) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsOld)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOld) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len((*z).B) + 2 + msgp.Int32Size
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsOld) MsgIsZero() bool {
-	return ((*z).A == 0) && ((*z).B == "") && ((*z).C == 0)
-}
-
-// KindsOldMaxSize returns a maximum valid message size for this message type
-func KindsOldMaxSize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2
-	panic("Unable to determine max size: String type z.B is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
 func (z *KindsOneArray) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	// omitempty: check for empty values
@@ -2859,1446 +5217,6 @@ func KindsOneArrayMaxSize() (s int) {
 	s = 1 + 2
 	// Calculating size of array: z.V
 	s += msgp.ArrayHeaderSize + ((4) * (msgp.Float32Size))
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsOptional) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(3)
-	var zb0001Mask uint8 /* 4 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).B == nil {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	if (*z).C == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x4
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendInt64(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "B"
-			o = append(o, 0xa1, 0x42)
-			if (*z).B == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				o = msgp.AppendString(o, *(*z).B)
-			}
-		}
-		if (zb0001Mask & 0x4) == 0 { // if not empty
-			// string "C"
-			o = append(o, 0xa1, 0x43)
-			o = msgp.AppendInt32(o, (*z).C)
-		}
-	}
-	return
-}
-
-func (_ *KindsOptional) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsOptional)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOptional) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			if msgp.IsNil(bts) {
-				bts, err = msgp.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-				(*z).B = nil
-			} else {
-				if (*z).B == nil {
-					(*z).B = new(string)
-				}
-				*(*z).B, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "struct-from-array", "B")
-					return
-				}
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "C")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsOptional{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "A":
-				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			case "B":
-				if msgp.IsNil(bts) {
-					bts, err = msgp.ReadNilBytes(bts)
-					if err != nil {
-						return
-					}
-					(*z).B = nil
-				} else {
-					if (*z).B == nil {
-						(*z).B = new(string)
-					}
-					*(*z).B, bts, err = msgp.ReadStringBytes(bts)
-					if err != nil {
-						err = msgp.WrapError(err, "B")
-						return
-					}
-				}
-			case "C":
-				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "C")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsOptional) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsOptional) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsOptional)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOptional) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2
-	if (*z).B == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.StringPrefixSize + len(*(*z).B)
-	}
-	s += 2 + msgp.Int32Size
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsOptional) MsgIsZero() bool {
-	return ((*z).A == 0) && ((*z).B == nil) && ((*z).C == 0)
-}
-
-// KindsOptionalMaxSize returns a maximum valid message size for this message type
-func KindsOptionalMaxSize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2
-	panic("Unable to determine max size: String type *z.B is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsPointer) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(1)
-	var zb0001Mask uint8 /* 2 bits */
-	if (*z).V == nil {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "V"
-			o = append(o, 0xa1, 0x56)
-			if (*z).V == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				o = msgp.AppendInt64(o, *(*z).V)
-			}
-		}
-	}
-	return
-}
-
-func (_ *KindsPointer) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsPointer)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsPointer) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			if msgp.IsNil(bts) {
-				bts, err = msgp.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-				(*z).V = nil
-			} else {
-				if (*z).V == nil {
-					(*z).V = new(int64)
-				}
-				*(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "struct-from-array", "V")
-					return
-				}
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsPointer{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "V":
-				if msgp.IsNil(bts) {
-					bts, err = msgp.ReadNilBytes(bts)
-					if err != nil {
-						return
-					}
-					(*z).V = nil
-				} else {
-					if (*z).V == nil {
-						(*z).V = new(int64)
-					}
-					*(*z).V, bts, err = msgp.ReadInt64Bytes(bts)
-					if err != nil {
-						err = msgp.WrapError(err, "V")
-						return
-					}
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsPointer) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsPointer)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsPointer) Msgsize() (s int) {
-	s = 1 + 2
-	if (*z).V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Int64Size
-	}
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsPointer) MsgIsZero() bool {
-	return ((*z).V == nil)
-}
-
-// KindsPointerMaxSize returns a maximum valid message size for this message type
-func KindsPointerMaxSize() (s int) {
-	s = 1 + 2
-	s += msgp.Int64Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsRemoved) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(2)
-	var zb0001Mask uint8 /* 3 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).B == "" {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendInt64(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "B"
-			o = append(o, 0xa1, 0x42)
-			o = msgp.AppendString(o, (*z).B)
-		}
-	}
-	return
-}
-
-func (_ *KindsRemoved) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsRemoved)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRemoved) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).B, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "B")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsRemoved{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "A":
-				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			case "B":
-				(*z).B, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "B")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsRemoved) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsRemoved) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsRemoved)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsRemoved) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len((*z).B)
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsRemoved) MsgIsZero() bool {
-	return ((*z).A == 0) && ((*z).B == "")
-}
-
-// KindsRemovedMaxSize returns a maximum valid message size for this message type
-func KindsRemovedMaxSize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2
-	panic("Unable to determine max size: String type z.B is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsRenamed) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(3)
-	var zb0001Mask uint8 /* 4 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).C == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	if (*z).Title == "" {
-		zb0001Len--
-		zb0001Mask |= 0x4
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendInt64(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "C"
-			o = append(o, 0xa1, 0x43)
-			o = msgp.AppendInt32(o, (*z).C)
-		}
-		if (zb0001Mask & 0x4) == 0 { // if not empty
-			// string "Title"
-			o = append(o, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
-			o = msgp.AppendString(o, (*z).Title)
-		}
-	}
-	return
-}
-
-func (_ *KindsRenamed) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsRenamed)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRenamed) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).Title, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "Title")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "C")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsRenamed{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "A":
-				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			case "Title":
-				(*z).Title, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "Title")
-					return
-				}
-			case "C":
-				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "C")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsRenamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsRenamed) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsRenamed)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsRenamed) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 6 + msgp.StringPrefixSize + len((*z).Title) + 2 + msgp.Int32Size
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsRenamed) MsgIsZero() bool {
-	return ((*z).A == 0) && ((*z).Title == "") && ((*z).C == 0)
-}
-
-// KindsRenamedMaxSize returns a maximum valid message size for this message type
-func KindsRenamedMaxSize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 6
-	panic("Unable to determine max size: String type z.Title is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsReordered) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(3)
-	var zb0001Mask uint8 /* 4 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).B == "" {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	if (*z).C == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x4
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendInt64(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "B"
-			o = append(o, 0xa1, 0x42)
-			o = msgp.AppendString(o, (*z).B)
-		}
-		if (zb0001Mask & 0x4) == 0 { // if not empty
-			// string "C"
-			o = append(o, 0xa1, 0x43)
-			o = msgp.AppendInt32(o, (*z).C)
-		}
-	}
-	return
-}
-
-func (_ *KindsReordered) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsReordered)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsReordered) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "C")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).B, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "B")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsReordered{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "C":
-				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "C")
-					return
-				}
-			case "B":
-				(*z).B, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "B")
-					return
-				}
-			case "A":
-				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsReordered) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsReordered) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsReordered)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsReordered) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len((*z).B) + 2 + msgp.Int64Size
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsReordered) MsgIsZero() bool {
-	return ((*z).C == 0) && ((*z).B == "") && ((*z).A == 0)
-}
-
-// KindsReorderedMaxSize returns a maximum valid message size for this message type
-func KindsReorderedMaxSize() (s int) {
-	s = 1 + 2 + msgp.Int32Size + 2
-	panic("Unable to determine max size: String type z.B is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsSigned) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(5)
-	var zb0001Mask uint8 /* 6 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).B == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	if (*z).C == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x4
-	}
-	if (*z).D == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x8
-	}
-	if (*z).E == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x10
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendInt8(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "B"
-			o = append(o, 0xa1, 0x42)
-			o = msgp.AppendInt16(o, (*z).B)
-		}
-		if (zb0001Mask & 0x4) == 0 { // if not empty
-			// string "C"
-			o = append(o, 0xa1, 0x43)
-			o = msgp.AppendInt32(o, (*z).C)
-		}
-		if (zb0001Mask & 0x8) == 0 { // if not empty
-			// string "D"
-			o = append(o, 0xa1, 0x44)
-			o = msgp.AppendInt64(o, (*z).D)
-		}
-		if (zb0001Mask & 0x10) == 0 { // if not empty
-			// string "E"
-			o = append(o, 0xa1, 0x45)
-			o = msgp.AppendInt64(o, (*z).E)
-		}
-	}
-	return
-}
-
-func (_ *KindsSigned) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsSigned)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsSigned) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadInt8Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).B, bts, err = msgp.ReadInt16Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "B")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "C")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).D, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "D")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).E, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "E")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsSigned{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "A":
-				(*z).A, bts, err = msgp.ReadInt8Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			case "B":
-				(*z).B, bts, err = msgp.ReadInt16Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "B")
-					return
-				}
-			case "C":
-				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "C")
-					return
-				}
-			case "D":
-				(*z).D, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "D")
-					return
-				}
-			case "E":
-				(*z).E, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "E")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsSigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsSigned) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsSigned)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsSigned) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int8Size + 2 + msgp.Int16Size + 2 + msgp.Int32Size + 2 + msgp.Int64Size + 2 + msgp.Int64Size
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsSigned) MsgIsZero() bool {
-	return ((*z).A == 0) && ((*z).B == 0) && ((*z).C == 0) && ((*z).D == 0) && ((*z).E == 0)
-}
-
-// KindsSignedMaxSize returns a maximum valid message size for this message type
-func KindsSignedMaxSize() (s int) {
-	s = 1 + 2 + msgp.Int8Size + 2 + msgp.Int16Size + 2 + msgp.Int32Size + 2 + msgp.Int64Size + 2 + msgp.Int64Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsText) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(1)
-	var zb0001Mask uint8 /* 2 bits */
-	if (*z).V == "" {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "V"
-			o = append(o, 0xa1, 0x56)
-			o = msgp.AppendString(o, (*z).V)
-		}
-	}
-	return
-}
-
-func (_ *KindsText) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsText)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsText) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).V, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "V")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsText{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "V":
-				(*z).V, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsText) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsText) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsText)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsText) Msgsize() (s int) {
-	s = 1 + 2 + msgp.StringPrefixSize + len((*z).V)
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsText) MsgIsZero() bool {
-	return ((*z).V == "")
-}
-
-// KindsTextMaxSize returns a maximum valid message size for this message type
-func KindsTextMaxSize() (s int) {
-	s = 1 + 2
-	panic("Unable to determine max size: String type z.V is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTexts) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0002Len := uint32(1)
-	var zb0002Mask uint8 /* 2 bits */
-	if len((*z).V) == 0 {
-		zb0002Len--
-		zb0002Mask |= 0x1
-	}
-	// variable map header, size zb0002Len
-	o = append(o, 0x80|uint8(zb0002Len))
-	if zb0002Len != 0 {
-		if (zb0002Mask & 0x1) == 0 { // if not empty
-			// string "V"
-			o = append(o, 0xa1, 0x56)
-			if (*z).V == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				o = msgp.AppendArrayHeader(o, uint32(len((*z).V)))
-			}
-			for zb0001 := range (*z).V {
-				o = msgp.AppendString(o, (*z).V[zb0001])
-			}
-		}
-	}
-	return
-}
-
-func (_ *KindsTexts) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsTexts)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTexts) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0002 int
-	var zb0003 bool
-	zb0002, zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0002, zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 > 0 {
-			zb0002--
-			var zb0004 int
-			var zb0005 bool
-			zb0004, zb0005, bts, err = msgp.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "V")
-				return
-			}
-			if zb0005 {
-				(*z).V = nil
-			} else if (*z).V != nil && cap((*z).V) >= zb0004 {
-				(*z).V = ((*z).V)[:zb0004]
-			} else {
-				(*z).V = make([]string, zb0004)
-			}
-			for zb0001 := range (*z).V {
-				(*z).V[zb0001], bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "struct-from-array", "V", zb0001)
-					return
-				}
-			}
-		}
-		if zb0002 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0002)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0003 {
-			(*z) = KindsTexts{}
-		}
-		for zb0002 > 0 {
-			zb0002--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "V":
-				var zb0006 int
-				var zb0007 bool
-				zb0006, zb0007, bts, err = msgp.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V")
-					return
-				}
-				if zb0007 {
-					(*z).V = nil
-				} else if (*z).V != nil && cap((*z).V) >= zb0006 {
-					(*z).V = ((*z).V)[:zb0006]
-				} else {
-					(*z).V = make([]string, zb0006)
-				}
-				for zb0001 := range (*z).V {
-					(*z).V[zb0001], bts, err = msgp.ReadStringBytes(bts)
-					if err != nil {
-						err = msgp.WrapError(err, "V", zb0001)
-						return
-					}
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsTexts) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsTexts)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTexts) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize
-	for zb0001 := range (*z).V {
-		s += msgp.StringPrefixSize + len((*z).V[zb0001])
-	}
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsTexts) MsgIsZero() bool {
-	return (len((*z).V) == 0)
-}
-
-// KindsTextsMaxSize returns a maximum valid message size for this message type
-func KindsTextsMaxSize() (s int) {
-	s = 1 + 2
-	// Calculating size of slice: z.V
-	panic("Slice z.V is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTime) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(1)
-	var zb0001Mask uint8 /* 2 bits */
-	if (*z).V == (time.Time{}) {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "V"
-			o = append(o, 0xa1, 0x56)
-			o = msgp.AppendTime(o, (*z).V)
-		}
-	}
-	return
-}
-
-func (_ *KindsTime) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsTime)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTime) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).V, bts, err = msgp.ReadTimeBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "V")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsTime{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "V":
-				(*z).V, bts, err = msgp.ReadTimeBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsTime) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsTime)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTime) Msgsize() (s int) {
-	s = 1 + 2 + msgp.TimeSize
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsTime) MsgIsZero() bool {
-	return ((*z).V == (time.Time{}))
-}
-
-// KindsTimeMaxSize returns a maximum valid message size for this message type
-func KindsTimeMaxSize() (s int) {
-	s = 1 + 2 + msgp.TimeSize
 	return
 }
 
@@ -4489,384 +5407,6 @@ func KindsTreeMaxSize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsUnsigned) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(5)
-	var zb0001Mask uint8 /* 6 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).B == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	if (*z).C == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x4
-	}
-	if (*z).D == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x8
-	}
-	if (*z).E == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x10
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendUint8(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "B"
-			o = append(o, 0xa1, 0x42)
-			o = msgp.AppendUint16(o, (*z).B)
-		}
-		if (zb0001Mask & 0x4) == 0 { // if not empty
-			// string "C"
-			o = append(o, 0xa1, 0x43)
-			o = msgp.AppendUint32(o, (*z).C)
-		}
-		if (zb0001Mask & 0x8) == 0 { // if not empty
-			// string "D"
-			o = append(o, 0xa1, 0x44)
-			o = msgp.AppendUint64(o, (*z).D)
-		}
-		if (zb0001Mask & 0x10) == 0 { // if not empty
-			// string "E"
-			o = append(o, 0xa1, 0x45)
-			o = msgp.AppendUint64(o, (*z).E)
-		}
-	}
-	return
-}
-
-func (_ *KindsUnsigned) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsUnsigned)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsUnsigned) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadUint8Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).B, bts, err = msgp.ReadUint16Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "B")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).C, bts, err = msgp.ReadUint32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "C")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).D, bts, err = msgp.ReadUint64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "D")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).E, bts, err = msgp.ReadUint64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "E")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsUnsigned{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "A":
-				(*z).A, bts, err = msgp.ReadUint8Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			case "B":
-				(*z).B, bts, err = msgp.ReadUint16Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "B")
-					return
-				}
-			case "C":
-				(*z).C, bts, err = msgp.ReadUint32Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "C")
-					return
-				}
-			case "D":
-				(*z).D, bts, err = msgp.ReadUint64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "D")
-					return
-				}
-			case "E":
-				(*z).E, bts, err = msgp.ReadUint64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "E")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsUnsigned) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsUnsigned)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsUnsigned) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Uint8Size + 2 + msgp.Uint16Size + 2 + msgp.Uint32Size + 2 + msgp.Uint64Size + 2 + msgp.Uint64Size
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsUnsigned) MsgIsZero() bool {
-	return ((*z).A == 0) && ((*z).B == 0) && ((*z).C == 0) && ((*z).D == 0) && ((*z).E == 0)
-}
-
-// KindsUnsignedMaxSize returns a maximum valid message size for this message type
-func KindsUnsignedMaxSize() (s int) {
-	s = 1 + 2 + msgp.Uint8Size + 2 + msgp.Uint16Size + 2 + msgp.Uint32Size + 2 + msgp.Uint64Size + 2 + msgp.Uint64Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsWidened) MarshalMsg(b []byte) (o []byte) {
-	o = msgp.Require(b, z.Msgsize())
-	// omitempty: check for empty values
-	zb0001Len := uint32(3)
-	var zb0001Mask uint8 /* 4 bits */
-	if (*z).A == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x1
-	}
-	if (*z).B == "" {
-		zb0001Len--
-		zb0001Mask |= 0x2
-	}
-	if (*z).C == 0 {
-		zb0001Len--
-		zb0001Mask |= 0x4
-	}
-	// variable map header, size zb0001Len
-	o = append(o, 0x80|uint8(zb0001Len))
-	if zb0001Len != 0 {
-		if (zb0001Mask & 0x1) == 0 { // if not empty
-			// string "A"
-			o = append(o, 0xa1, 0x41)
-			o = msgp.AppendInt64(o, (*z).A)
-		}
-		if (zb0001Mask & 0x2) == 0 { // if not empty
-			// string "B"
-			o = append(o, 0xa1, 0x42)
-			o = msgp.AppendString(o, (*z).B)
-		}
-		if (zb0001Mask & 0x4) == 0 { // if not empty
-			// string "C"
-			o = append(o, 0xa1, 0x43)
-			o = msgp.AppendInt64(o, (*z).C)
-		}
-	}
-	return
-}
-
-func (_ *KindsWidened) CanMarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsWidened)
-	return ok
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsWidened) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
-	if st.AllowableDepth == 0 {
-		err = msgp.ErrMaxDepthExceeded{}
-		return
-	}
-	st.AllowableDepth--
-	var field []byte
-	_ = field
-	var zb0001 int
-	var zb0002 bool
-	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if _, ok := err.(msgp.TypeError); ok {
-		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "A")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).B, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "B")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			zb0001--
-			(*z).C, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array", "C")
-				return
-			}
-		}
-		if zb0001 > 0 {
-			err = msgp.ErrTooManyArrayFields(zb0001)
-			if err != nil {
-				err = msgp.WrapError(err, "struct-from-array")
-				return
-			}
-		}
-	} else {
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		if zb0002 {
-			(*z) = KindsWidened{}
-		}
-		for zb0001 > 0 {
-			zb0001--
-			field, bts, err = msgp.ReadMapKeyZC(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-			switch string(field) {
-			case "A":
-				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "A")
-					return
-				}
-			case "B":
-				(*z).B, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "B")
-					return
-				}
-			case "C":
-				(*z).C, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "C")
-					return
-				}
-			default:
-				err = msgp.ErrNoField(string(field))
-				if err != nil {
-					err = msgp.WrapError(err)
-					return
-				}
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-func (z *KindsWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
-}
-func (_ *KindsWidened) CanUnmarshalMsg(z interface{}) bool {
-	_, ok := (z).(*KindsWidened)
-	return ok
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsWidened) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len((*z).B) + 2 + msgp.Int64Size
-	return
-}
-
-// MsgIsZero returns whether this is a zero value
-func (z *KindsWidened) MsgIsZero() bool {
-	return ((*z).A == 0) && ((*z).B == "") && ((*z).C == 0)
-}
-
-// KindsWidenedMaxSize returns a maximum valid message size for this message type
-func KindsWidenedMaxSize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2
-	panic("Unable to determine max size: String type z.B is unbounded")
-}
-
-// MarshalMsg implements msgp.Marshaler
 func (z ListString) MarshalMsg(b []byte) (o []byte) {
 	o = msgp.Require(b, z.Msgsize())
 	if z == nil {
@@ -4946,4 +5486,843 @@ func (z ListString) MsgIsZero() bool {
 func ListStringMaxSize() (s int) {
 	// Calculating size of slice: z
 	panic("Slice z is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *OptionalRecord) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(3)
+	var zb0001Mask uint8 /* 4 bits */
+	if (*z).A == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	if (*z).B == nil {
+		zb0001Len--
+		zb0001Mask |= 0x2
+	}
+	if (*z).C == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x4
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "A"
+			o = append(o, 0xa1, 0x41)
+			o = msgp.AppendInt64(o, (*z).A)
+		}
+		if (zb0001Mask & 0x2) == 0 { // if not empty
+			// string "B"
+			o = append(o, 0xa1, 0x42)
+			if (*z).B == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				o = msgp.AppendString(o, *(*z).B)
+			}
+		}
+		if (zb0001Mask & 0x4) == 0 { // if not empty
+			// string "C"
+			o = append(o, 0xa1, 0x43)
+			o = msgp.AppendInt32(o, (*z).C)
+		}
+	}
+	return
+}
+
+func (_ *OptionalRecord) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*OptionalRecord)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *OptionalRecord) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "A")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				(*z).B = nil
+			} else {
+				if (*z).B == nil {
+					(*z).B = new(string)
+				}
+				*(*z).B, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "struct-from-array", "B")
+					return
+				}
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "C")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = OptionalRecord{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "A":
+				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "A")
+					return
+				}
+			case "B":
+				if msgp.IsNil(bts) {
+					bts, err = msgp.ReadNilBytes(bts)
+					if err != nil {
+						return
+					}
+					(*z).B = nil
+				} else {
+					if (*z).B == nil {
+						(*z).B = new(string)
+					}
+					*(*z).B, bts, err = msgp.ReadStringBytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "B")
+						return
+					}
+				}
+			case "C":
+				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "C")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *OptionalRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *OptionalRecord) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*OptionalRecord)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *OptionalRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	if (*z).B == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*(*z).B)
+	}
+	s += 2 + msgp.Int32Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *OptionalRecord) MsgIsZero() bool {
+	return ((*z).A == 0) && ((*z).B == nil) && ((*z).C == 0)
+}
+
+// OptionalRecordMaxSize returns a maximum valid message size for this message type
+func OptionalRecordMaxSize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	panic("Unable to determine max size: String type *z.B is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *RemovedRecord) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(2)
+	var zb0001Mask uint8 /* 3 bits */
+	if (*z).A == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	if (*z).B == "" {
+		zb0001Len--
+		zb0001Mask |= 0x2
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "A"
+			o = append(o, 0xa1, 0x41)
+			o = msgp.AppendInt64(o, (*z).A)
+		}
+		if (zb0001Mask & 0x2) == 0 { // if not empty
+			// string "B"
+			o = append(o, 0xa1, 0x42)
+			o = msgp.AppendString(o, (*z).B)
+		}
+	}
+	return
+}
+
+func (_ *RemovedRecord) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*RemovedRecord)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RemovedRecord) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "A")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).B, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "B")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = RemovedRecord{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "A":
+				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "A")
+					return
+				}
+			case "B":
+				(*z).B, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "B")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *RemovedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *RemovedRecord) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*RemovedRecord)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *RemovedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len((*z).B)
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *RemovedRecord) MsgIsZero() bool {
+	return ((*z).A == 0) && ((*z).B == "")
+}
+
+// RemovedRecordMaxSize returns a maximum valid message size for this message type
+func RemovedRecordMaxSize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	panic("Unable to determine max size: String type z.B is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *RenamedRecord) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(3)
+	var zb0001Mask uint8 /* 4 bits */
+	if (*z).A == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	if (*z).C == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x2
+	}
+	if (*z).Title == "" {
+		zb0001Len--
+		zb0001Mask |= 0x4
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "A"
+			o = append(o, 0xa1, 0x41)
+			o = msgp.AppendInt64(o, (*z).A)
+		}
+		if (zb0001Mask & 0x2) == 0 { // if not empty
+			// string "C"
+			o = append(o, 0xa1, 0x43)
+			o = msgp.AppendInt32(o, (*z).C)
+		}
+		if (zb0001Mask & 0x4) == 0 { // if not empty
+			// string "Title"
+			o = append(o, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
+			o = msgp.AppendString(o, (*z).Title)
+		}
+	}
+	return
+}
+
+func (_ *RenamedRecord) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*RenamedRecord)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RenamedRecord) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "A")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).Title, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "Title")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "C")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = RenamedRecord{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "A":
+				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "A")
+					return
+				}
+			case "Title":
+				(*z).Title, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Title")
+					return
+				}
+			case "C":
+				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "C")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *RenamedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *RenamedRecord) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*RenamedRecord)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *RenamedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 6 + msgp.StringPrefixSize + len((*z).Title) + 2 + msgp.Int32Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *RenamedRecord) MsgIsZero() bool {
+	return ((*z).A == 0) && ((*z).Title == "") && ((*z).C == 0)
+}
+
+// RenamedRecordMaxSize returns a maximum valid message size for this message type
+func RenamedRecordMaxSize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 6
+	panic("Unable to determine max size: String type z.Title is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ReorderedRecord) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(3)
+	var zb0001Mask uint8 /* 4 bits */
+	if (*z).A == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	if (*z).B == "" {
+		zb0001Len--
+		zb0001Mask |= 0x2
+	}
+	if (*z).C == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x4
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "A"
+			o = append(o, 0xa1, 0x41)
+			o = msgp.AppendInt64(o, (*z).A)
+		}
+		if (zb0001Mask & 0x2) == 0 { // if not empty
+			// string "B"
+			o = append(o, 0xa1, 0x42)
+			o = msgp.AppendString(o, (*z).B)
+		}
+		if (zb0001Mask & 0x4) == 0 { // if not empty
+			// string "C"
+			o = append(o, 0xa1, 0x43)
+			o = msgp.AppendInt32(o, (*z).C)
+		}
+	}
+	return
+}
+
+func (_ *ReorderedRecord) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*ReorderedRecord)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ReorderedRecord) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "C")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).B, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "B")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "A")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = ReorderedRecord{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "C":
+				(*z).C, bts, err = msgp.ReadInt32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "C")
+					return
+				}
+			case "B":
+				(*z).B, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "B")
+					return
+				}
+			case "A":
+				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "A")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *ReorderedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *ReorderedRecord) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*ReorderedRecord)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ReorderedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len((*z).B) + 2 + msgp.Int64Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *ReorderedRecord) MsgIsZero() bool {
+	return ((*z).C == 0) && ((*z).B == "") && ((*z).A == 0)
+}
+
+// ReorderedRecordMaxSize returns a maximum valid message size for this message type
+func ReorderedRecordMaxSize() (s int) {
+	s = 1 + 2 + msgp.Int32Size + 2
+	panic("Unable to determine max size: String type z.B is unbounded")
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *WidenedRecord) MarshalMsg(b []byte) (o []byte) {
+	o = msgp.Require(b, z.Msgsize())
+	// omitempty: check for empty values
+	zb0001Len := uint32(3)
+	var zb0001Mask uint8 /* 4 bits */
+	if (*z).A == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x1
+	}
+	if (*z).B == "" {
+		zb0001Len--
+		zb0001Mask |= 0x2
+	}
+	if (*z).C == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x4
+	}
+	// variable map header, size zb0001Len
+	o = append(o, 0x80|uint8(zb0001Len))
+	if zb0001Len != 0 {
+		if (zb0001Mask & 0x1) == 0 { // if not empty
+			// string "A"
+			o = append(o, 0xa1, 0x41)
+			o = msgp.AppendInt64(o, (*z).A)
+		}
+		if (zb0001Mask & 0x2) == 0 { // if not empty
+			// string "B"
+			o = append(o, 0xa1, 0x42)
+			o = msgp.AppendString(o, (*z).B)
+		}
+		if (zb0001Mask & 0x4) == 0 { // if not empty
+			// string "C"
+			o = append(o, 0xa1, 0x43)
+			o = msgp.AppendInt64(o, (*z).C)
+		}
+	}
+	return
+}
+
+func (_ *WidenedRecord) CanMarshalMsg(z interface{}) bool {
+	_, ok := (z).(*WidenedRecord)
+	return ok
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *WidenedRecord) UnmarshalMsgWithState(bts []byte, st msgp.UnmarshalState) (o []byte, err error) {
+	if st.AllowableDepth == 0 {
+		err = msgp.ErrMaxDepthExceeded{}
+		return
+	}
+	st.AllowableDepth--
+	var field []byte
+	_ = field
+	var zb0001 int
+	var zb0002 bool
+	zb0001, zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if _, ok := err.(msgp.TypeError); ok {
+		zb0001, zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "A")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).B, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "B")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			zb0001--
+			(*z).C, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array", "C")
+				return
+			}
+		}
+		if zb0001 > 0 {
+			err = msgp.ErrTooManyArrayFields(zb0001)
+			if err != nil {
+				err = msgp.WrapError(err, "struct-from-array")
+				return
+			}
+		}
+	} else {
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		if zb0002 {
+			(*z) = WidenedRecord{}
+		}
+		for zb0001 > 0 {
+			zb0001--
+			field, bts, err = msgp.ReadMapKeyZC(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+			switch string(field) {
+			case "A":
+				(*z).A, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "A")
+					return
+				}
+			case "B":
+				(*z).B, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "B")
+					return
+				}
+			case "C":
+				(*z).C, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "C")
+					return
+				}
+			default:
+				err = msgp.ErrNoField(string(field))
+				if err != nil {
+					err = msgp.WrapError(err)
+					return
+				}
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+func (z *WidenedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithState(bts, msgp.DefaultUnmarshalState)
+}
+func (_ *WidenedRecord) CanUnmarshalMsg(z interface{}) bool {
+	_, ok := (z).(*WidenedRecord)
+	return ok
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *WidenedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len((*z).B) + 2 + msgp.Int64Size
+	return
+}
+
+// MsgIsZero returns whether this is a zero value
+func (z *WidenedRecord) MsgIsZero() bool {
+	return ((*z).A == 0) && ((*z).B == "") && ((*z).C == 0)
+}
+
+// WidenedRecordMaxSize returns a maximum valid message size for this message type
+func WidenedRecordMaxSize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	panic("Unable to determine max size: String type z.B is unbounded")
 }

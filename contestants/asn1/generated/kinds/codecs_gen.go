@@ -13,64 +13,103 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/asn1/generated/kinds/nativetime"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     int64
 	VNanoseconds int32
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V int64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V int32
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int32
-	B int32
-	C int32
-	D int64
-	E int
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int32
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A int32
-	B int32
-	C int64
-	D int64
-	E int64
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int32
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V int32
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V int32
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V int64
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V int64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V int64
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V []EntryStringInt64
 }
 
@@ -80,13 +119,13 @@ type EntryStringInt64 struct {
 	Value int64
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V []int64
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V []KindsItem
 }
 
@@ -110,50 +149,65 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool
+	Number          int64
+	Real            int64
+	Text            string
+	Raw             []byte
+	WhenSeconds     int64
+	WhenNanoseconds int32
+	Texts           []string
+	Counts          []EntryStringInt64
+	Maybe           []int64
+	Items           []KindsItem
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64
 	B []string
 	C int32
@@ -190,12 +244,12 @@ type EntryStringListString struct {
 	Value []string
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = int32(v.V.Nanosecond())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -206,110 +260,166 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = int64(math.Float64bits(v.V))
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = math.Float64frombits(uint64(m.V))
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = int32(math.Float32bits(v.V))
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = math.Float32frombits(uint32(m.V))
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = int32(v.A)
-	m.B = int32(v.B)
-	m.C = v.C
-	m.D = v.D
-	m.E = v.E
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
+	m.V = int32(v.V)
 }
 
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	if x := m.A; int32(int8(x)) != x {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
+	if x := m.V; int32(int8(x)) != x {
 		return fmt.Errorf("%d does not fit a int8", x)
 	}
-	v.A = int8(m.A)
-	if x := m.B; int32(int16(x)) != x {
+	v.V = int8(m.V)
+	return nil
+}
+
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
+	if x := m.V; int32(int16(x)) != x {
 		return fmt.Errorf("%d does not fit a int16", x)
 	}
-	v.B = int16(m.B)
-	v.C = m.C
-	v.D = m.D
-	v.E = m.E
+	v.V = int16(m.V)
 	return nil
 }
 
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = int32(v.A)
-	m.B = int32(v.B)
-	m.C = int64(v.C)
-	m.D = int64(v.D)
-	m.E = int64(v.E)
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
+	m.V = v.V
 }
 
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	if x := m.A; int32(uint8(x)) != x {
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
+	m.V = v.V
+}
+
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = v.V
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	if x := m.V; int32(uint8(x)) != x {
 		return fmt.Errorf("%d does not fit a uint8", x)
 	}
-	v.A = uint8(m.A)
-	if x := m.B; int32(uint16(x)) != x {
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	if x := m.V; int32(uint16(x)) != x {
 		return fmt.Errorf("%d does not fit a uint16", x)
 	}
-	v.B = uint16(m.B)
-	if x := m.C; int64(uint32(x)) != x {
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	if x := m.V; int64(uint32(x)) != x {
 		return fmt.Errorf("%d does not fit a uint32", x)
 	}
-	v.C = uint32(m.C)
-	v.D = uint64(m.D)
-	v.E = uint(m.E)
+	v.V = uint32(m.V)
 	return nil
 }
 
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = uint64(m.V)
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
 	if len(v.V) > 0 {
 		m.V = make([]EntryStringInt64, 0, len(v.V))
 		for key, value := range v.V {
@@ -321,7 +431,7 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 	}
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
 	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
@@ -332,14 +442,14 @@ func fromKindsMap(v *kinds.Map, m *KindsMap) error {
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	if v.V != nil {
 		m.V = make([]int64, 1)
 		m.V[0] = (*v.V)
 	}
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
 	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(int64)
@@ -348,14 +458,14 @@ func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = make([]KindsItem, 1)
 		toKindsItem(&m.V[0], &(*v.V))
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if len(m.V) > 0 {
 		v.V = new(kinds.Item)
@@ -419,27 +529,90 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = int64(math.Float64bits(v.Real))
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = int32(v.When.Nanosecond())
+	m.Texts = v.Texts
+	if len(v.Counts) > 0 {
+		m.Counts = make([]EntryStringInt64, 0, len(v.Counts))
+		for key, value := range v.Counts {
+			var x EntryStringInt64
+			x.Key = key
+			x.Value = value
+			m.Counts = append(m.Counts, x)
+		}
+	}
+	if v.Maybe != nil {
+		m.Maybe = make([]int64, 1)
+		m.Maybe[0] = (*v.Maybe)
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = math.Float64frombits(uint64(m.Real))
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds int32
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = nil
+	if len(m.Counts) > 0 {
+		v.Counts = make(map[string]int64, len(m.Counts))
+		for i := range m.Counts {
+			v.Counts[m.Counts[i].Key] = m.Counts[i].Value
+		}
+	}
+	v.Maybe = nil
+	if len(m.Maybe) > 0 {
+		v.Maybe = new(int64)
+		(*v.Maybe) = m.Maybe[0]
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -447,57 +620,57 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	if v.B != nil {
 		m.B = make([]string, 1)
@@ -506,7 +679,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = nil
 	if len(m.B) > 0 {
@@ -599,437 +772,725 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativedefaultKindsTime struct{}
+type nativedefaultKindsHasTime struct{}
 
-func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativedefaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativedefaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativedefaultKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativedefaultKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativedefaultKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativedefaultKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativedefaultKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativedefaultKindsFloat64 struct{}
+type nativedefaultKindsHasFloat64 struct{}
 
-func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativedefaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativedefaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativedefaultKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativedefaultKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativedefaultKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativedefaultKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativedefaultKindsFloat32 struct{}
+type nativedefaultKindsHasFloat32 struct{}
 
-func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativedefaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativedefaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativedefaultKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativedefaultKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativedefaultKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativedefaultKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativedefaultKindsSigned struct{}
+type nativedefaultKindsHasInt8 struct{}
 
-func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativedefaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativedefaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativedefaultKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativedefaultKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativedefaultKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativedefaultKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativedefaultKindsUnsigned struct{}
+type nativedefaultKindsHasInt16 struct{}
 
-func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativedefaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativedefaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativedefaultKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativedefaultKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativedefaultKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativedefaultKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativedefaultKindsText struct{}
+type nativedefaultKindsHasInt32 struct{}
 
-func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativedefaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativedefaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-func (*nativedefaultKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativedefaultKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativedefaultKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativedefaultKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativedefaultKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativedefaultKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativedefaultKindsBytes struct{}
+type nativedefaultKindsHasInt64 struct{}
 
-func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativedefaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativedefaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativedefaultKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativedefaultKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativedefaultKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativedefaultKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativedefaultKindsList struct{}
+type nativedefaultKindsHasInt struct{}
 
-func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativedefaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativedefaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-func (*nativedefaultKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativedefaultKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativedefaultKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativedefaultKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativedefaultKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativedefaultKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativedefaultKindsTexts struct{}
+type nativedefaultKindsHasUint8 struct{}
 
-func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativedefaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativedefaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativedefaultKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativedefaultKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativedefaultKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativedefaultKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativedefaultKindsMap struct{}
+type nativedefaultKindsHasUint16 struct{}
 
-func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativedefaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativedefaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativedefaultKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativedefaultKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativedefaultKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativedefaultKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativedefaultKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativedefaultKindsPointer struct{}
+type nativedefaultKindsHasUint32 struct{}
 
-func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativedefaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativedefaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativedefaultKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativedefaultKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativedefaultKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativedefaultKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativedefaultKindsInside struct{}
+type nativedefaultKindsHasUint64 struct{}
 
-func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativedefaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativedefaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativedefaultKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativedefaultKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativedefaultKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativedefaultKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativedefaultKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type defaultKindsHasUint struct{}
+
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativedefaultKindsHasUint struct{}
+
+func (c *nativedefaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativedefaultKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativedefaultKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativedefaultKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type defaultKindsHasText struct{}
+
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativedefaultKindsHasText struct{}
+
+func (c *nativedefaultKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativedefaultKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativedefaultKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativedefaultKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type defaultKindsHasBytes struct{}
+
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativedefaultKindsHasBytes struct{}
+
+func (c *nativedefaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativedefaultKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativedefaultKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativedefaultKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type defaultKindsHasList struct{}
+
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativedefaultKindsHasList struct{}
+
+func (c *nativedefaultKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativedefaultKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativedefaultKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativedefaultKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type defaultKindsHasTexts struct{}
+
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativedefaultKindsHasTexts struct{}
+
+func (c *nativedefaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativedefaultKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativedefaultKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativedefaultKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type defaultKindsHasMap struct{}
+
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativedefaultKindsHasMap struct{}
+
+func (c *nativedefaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativedefaultKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativedefaultKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativedefaultKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type defaultKindsHasPointer struct{}
+
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativedefaultKindsHasPointer struct{}
+
+func (c *nativedefaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativedefaultKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativedefaultKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativedefaultKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type defaultKindsHasItem struct{}
+
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativedefaultKindsHasItem struct{}
+
+func (c *nativedefaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return unmarshal(data, m)
+}
+func (*nativedefaultKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativedefaultKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativedefaultKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativedefaultKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type defaultKindsNested struct{}
 
@@ -1103,257 +1564,293 @@ func (*nativedefaultKindsTree) ToUser(msg, v any) error {
 }
 func (*nativedefaultKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativedefaultKindsOld struct{}
+type nativedefaultKindsEvery struct{}
 
-func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativedefaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativedefaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativedefaultKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativedefaultKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativedefaultKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativedefaultKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativedefaultKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativedefaultKindsAdded struct{}
+type nativedefaultFirstRecord struct{}
 
-func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativedefaultFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativedefaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativedefaultFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativedefaultFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativedefaultFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativedefaultFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativedefaultKindsRemoved struct{}
+type nativedefaultAddedRecord struct{}
 
-func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativedefaultAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativedefaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativedefaultAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativedefaultAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativedefaultAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativedefaultAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativedefaultKindsReordered struct{}
+type nativedefaultRemovedRecord struct{}
 
-func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativedefaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativedefaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativedefaultRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativedefaultRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativedefaultRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativedefaultRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativedefaultKindsWidened struct{}
+type nativedefaultReorderedRecord struct{}
 
-func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativedefaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativedefaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativedefaultReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativedefaultReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativedefaultReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativedefaultReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativedefaultKindsRenamed struct{}
+type nativedefaultWidenedRecord struct{}
 
-func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativedefaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativedefaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativedefaultWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativedefaultWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativedefaultWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativedefaultWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativedefaultKindsOptional struct{}
+type nativedefaultRenamedRecord struct{}
 
-func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativedefaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return asn1.Marshal(*m)
 }
-func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativedefaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return unmarshal(data, m)
 }
-func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativedefaultRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativedefaultRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativedefaultRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativedefaultRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type defaultOptionalRecord struct{}
+
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return asn1.Marshal(*m)
+}
+func (c *defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativedefaultOptionalRecord struct{}
+
+func (c *nativedefaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return asn1.Marshal(*m)
+}
+func (c *nativedefaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return unmarshal(data, m)
+}
+func (*nativedefaultOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativedefaultOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativedefaultOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativedefaultOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type defaultKindsOneArray struct{}
 
@@ -1544,27 +2041,36 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "nativetime/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "nativetime/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "nativetime/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "nativetime/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "nativetime/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "nativetime/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "nativetime/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "nativetime/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "nativetime/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "nativetime/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "nativetime/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasFloat64{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasFloat32{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt8{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt16{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt32{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt64{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint8{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint16{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint32{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint64{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasText{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasBytes{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasList{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasTexts{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasMap{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasPointer{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasItem{} }, "nativetime/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "nativetime/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "nativetime/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "nativetime/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "nativetime/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "nativetime/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "nativetime/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "nativetime/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "nativetime/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "nativetime/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultFirstRecord{} }, "nativetime/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultAddedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultRemovedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultReorderedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultWidenedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultRenamedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultOptionalRecord{} }, "nativetime/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "nativetime/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "nativetime/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfPointer{} }, "nativetime/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultCatalog struct{ program *vm.Program }
 
+func (*defaultCatalog) Schema() string { return Catalog{}.Schema() }
+func (*defaultCatalog) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Catalog{}.Schema())
+	return &defaultCatalog{program}, err
+}
 func (*defaultCatalog) Marshal(v any) ([]byte, error) {
 	var m Catalog
 	toCatalog(&m, v.(*catalog.Catalog))
@@ -81,6 +92,11 @@ func (*oneshotCatalog) Unmarshal(data []byte, v any) error {
 
 type nativeCatalog struct{ program *vm.Program }
 
+func (*nativeCatalog) Schema() string { return Catalog{}.Schema() }
+func (*nativeCatalog) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Catalog{}.Schema())
+	return &nativeCatalog{program}, err
+}
 func (*nativeCatalog) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*Catalog).Serialize(&b)

@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultDocument struct{ program *vm.Program }
 
+func (*defaultDocument) Schema() string { return Document{}.Schema() }
+func (*defaultDocument) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Document{}.Schema())
+	return &defaultDocument{program}, err
+}
 func (*defaultDocument) Marshal(v any) ([]byte, error) {
 	var m Document
 	toDocument(&m, v.(*document.Document))
@@ -81,6 +92,11 @@ func (*oneshotDocument) Unmarshal(data []byte, v any) error {
 
 type nativeDocument struct{ program *vm.Program }
 
+func (*nativeDocument) Schema() string { return Document{}.Schema() }
+func (*nativeDocument) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Document{}.Schema())
+	return &nativeDocument{program}, err
+}
 func (*nativeDocument) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*Document).Serialize(&b)

@@ -26,8 +26,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultFeed struct{ program *vm.Program }
 
+func (*defaultFeed) Schema() string { return Feed{}.Schema() }
+func (*defaultFeed) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Feed{}.Schema())
+	return &defaultFeed{program}, err
+}
 func (*defaultFeed) Marshal(v any) ([]byte, error) {
 	var m Feed
 	toFeed(&m, v.(*feed.Feed))
@@ -77,6 +88,11 @@ func (*oneshotFeed) Unmarshal(data []byte, v any) error {
 
 type nativeFeed struct{ program *vm.Program }
 
+func (*nativeFeed) Schema() string { return Feed{}.Schema() }
+func (*nativeFeed) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Feed{}.Schema())
+	return &nativeFeed{program}, err
+}
 func (*nativeFeed) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*Feed).Serialize(&b)

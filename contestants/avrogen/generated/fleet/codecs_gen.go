@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultFleetShipment struct{ program *vm.Program }
 
+func (*defaultFleetShipment) Schema() string { return FleetShipment{}.Schema() }
+func (*defaultFleetShipment) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, FleetShipment{}.Schema())
+	return &defaultFleetShipment{program}, err
+}
 func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	var m FleetShipment
 	toFleetShipment(&m, v.(*fleet.Shipment))
@@ -81,6 +92,11 @@ func (*oneshotFleetShipment) Unmarshal(data []byte, v any) error {
 
 type nativeFleetShipment struct{ program *vm.Program }
 
+func (*nativeFleetShipment) Schema() string { return FleetShipment{}.Schema() }
+func (*nativeFleetShipment) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, FleetShipment{}.Schema())
+	return &nativeFleetShipment{program}, err
+}
 func (*nativeFleetShipment) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*FleetShipment).Serialize(&b)

@@ -10,69 +10,116 @@ import (
 	"github.com/actgardner/gogen-avro/v10/vm"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{compiled(KindsTime{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsTime{defaultKindsTime: defaultKindsTime{compiled(KindsTime{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{compiled(KindsTime{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsTime{nativeKindsTime: nativeKindsTime{compiled(KindsTime{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{compiled(KindsHasTime{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasTime{defaultKindsHasTime: defaultKindsHasTime{compiled(KindsHasTime{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{compiled(KindsHasTime{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasTime{nativeKindsHasTime: nativeKindsHasTime{compiled(KindsHasTime{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{compiled(KindsFloat64{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsFloat64{defaultKindsFloat64: defaultKindsFloat64{compiled(KindsFloat64{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{compiled(KindsFloat64{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsFloat64{nativeKindsFloat64: nativeKindsFloat64{compiled(KindsFloat64{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{compiled(KindsHasFloat64{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasFloat64{defaultKindsHasFloat64: defaultKindsHasFloat64{compiled(KindsHasFloat64{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{compiled(KindsHasFloat64{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasFloat64{nativeKindsHasFloat64: nativeKindsHasFloat64{compiled(KindsHasFloat64{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{compiled(KindsFloat32{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsFloat32{defaultKindsFloat32: defaultKindsFloat32{compiled(KindsFloat32{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{compiled(KindsFloat32{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsFloat32{nativeKindsFloat32: nativeKindsFloat32{compiled(KindsFloat32{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{compiled(KindsHasFloat32{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasFloat32{defaultKindsHasFloat32: defaultKindsHasFloat32{compiled(KindsHasFloat32{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{compiled(KindsHasFloat32{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasFloat32{nativeKindsHasFloat32: nativeKindsHasFloat32{compiled(KindsHasFloat32{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{compiled(KindsSigned{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsSigned{defaultKindsSigned: defaultKindsSigned{compiled(KindsSigned{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{compiled(KindsSigned{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsSigned{nativeKindsSigned: nativeKindsSigned{compiled(KindsSigned{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{compiled(KindsHasInt8{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasInt8{defaultKindsHasInt8: defaultKindsHasInt8{compiled(KindsHasInt8{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{compiled(KindsHasInt8{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasInt8{nativeKindsHasInt8: nativeKindsHasInt8{compiled(KindsHasInt8{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsUnsigned{defaultKindsUnsigned: defaultKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsUnsigned{nativeKindsUnsigned: nativeKindsUnsigned{compiled(KindsUnsigned{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{compiled(KindsHasInt16{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasInt16{defaultKindsHasInt16: defaultKindsHasInt16{compiled(KindsHasInt16{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{compiled(KindsHasInt16{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasInt16{nativeKindsHasInt16: nativeKindsHasInt16{compiled(KindsHasInt16{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{compiled(KindsText{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsText{defaultKindsText: defaultKindsText{compiled(KindsText{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{compiled(KindsText{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsText{nativeKindsText: nativeKindsText{compiled(KindsText{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{compiled(KindsHasInt32{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasInt32{defaultKindsHasInt32: defaultKindsHasInt32{compiled(KindsHasInt32{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{compiled(KindsHasInt32{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasInt32{nativeKindsHasInt32: nativeKindsHasInt32{compiled(KindsHasInt32{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{compiled(KindsBytes{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsBytes{defaultKindsBytes: defaultKindsBytes{compiled(KindsBytes{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{compiled(KindsBytes{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsBytes{nativeKindsBytes: nativeKindsBytes{compiled(KindsBytes{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{compiled(KindsHasInt64{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasInt64{defaultKindsHasInt64: defaultKindsHasInt64{compiled(KindsHasInt64{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{compiled(KindsHasInt64{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasInt64{nativeKindsHasInt64: nativeKindsHasInt64{compiled(KindsHasInt64{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{compiled(KindsList{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsList{defaultKindsList: defaultKindsList{compiled(KindsList{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{compiled(KindsList{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsList{nativeKindsList: nativeKindsList{compiled(KindsList{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{compiled(KindsHasInt{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasInt{defaultKindsHasInt: defaultKindsHasInt{compiled(KindsHasInt{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{compiled(KindsHasInt{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasInt{nativeKindsHasInt: nativeKindsHasInt{compiled(KindsHasInt{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{compiled(KindsTexts{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsTexts{defaultKindsTexts: defaultKindsTexts{compiled(KindsTexts{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{compiled(KindsTexts{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsTexts{nativeKindsTexts: nativeKindsTexts{compiled(KindsTexts{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{compiled(KindsHasUint8{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasUint8{defaultKindsHasUint8: defaultKindsHasUint8{compiled(KindsHasUint8{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{compiled(KindsHasUint8{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasUint8{nativeKindsHasUint8: nativeKindsHasUint8{compiled(KindsHasUint8{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{compiled(KindsMap{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsMap{defaultKindsMap: defaultKindsMap{compiled(KindsMap{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{compiled(KindsMap{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsMap{nativeKindsMap: nativeKindsMap{compiled(KindsMap{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{compiled(KindsHasUint16{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasUint16{defaultKindsHasUint16: defaultKindsHasUint16{compiled(KindsHasUint16{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{compiled(KindsHasUint16{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasUint16{nativeKindsHasUint16: nativeKindsHasUint16{compiled(KindsHasUint16{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{compiled(KindsPointer{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsPointer{defaultKindsPointer: defaultKindsPointer{compiled(KindsPointer{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{compiled(KindsPointer{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsPointer{nativeKindsPointer: nativeKindsPointer{compiled(KindsPointer{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{compiled(KindsHasUint32{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasUint32{defaultKindsHasUint32: defaultKindsHasUint32{compiled(KindsHasUint32{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{compiled(KindsHasUint32{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasUint32{nativeKindsHasUint32: nativeKindsHasUint32{compiled(KindsHasUint32{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{compiled(KindsInside{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsInside{defaultKindsInside: defaultKindsInside{compiled(KindsInside{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{compiled(KindsInside{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsInside{nativeKindsInside: nativeKindsInside{compiled(KindsInside{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{compiled(KindsHasUint64{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasUint64{defaultKindsHasUint64: defaultKindsHasUint64{compiled(KindsHasUint64{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{compiled(KindsHasUint64{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasUint64{nativeKindsHasUint64: nativeKindsHasUint64{compiled(KindsHasUint64{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{compiled(KindsHasUint{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasUint{defaultKindsHasUint: defaultKindsHasUint{compiled(KindsHasUint{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{compiled(KindsHasUint{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasUint{nativeKindsHasUint: nativeKindsHasUint{compiled(KindsHasUint{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{compiled(KindsHasText{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasText{defaultKindsHasText: defaultKindsHasText{compiled(KindsHasText{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{compiled(KindsHasText{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasText{nativeKindsHasText: nativeKindsHasText{compiled(KindsHasText{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{compiled(KindsHasBytes{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasBytes{defaultKindsHasBytes: defaultKindsHasBytes{compiled(KindsHasBytes{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{compiled(KindsHasBytes{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasBytes{nativeKindsHasBytes: nativeKindsHasBytes{compiled(KindsHasBytes{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{compiled(KindsHasList{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasList{defaultKindsHasList: defaultKindsHasList{compiled(KindsHasList{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{compiled(KindsHasList{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasList{nativeKindsHasList: nativeKindsHasList{compiled(KindsHasList{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{compiled(KindsHasTexts{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasTexts{defaultKindsHasTexts: defaultKindsHasTexts{compiled(KindsHasTexts{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{compiled(KindsHasTexts{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasTexts{nativeKindsHasTexts: nativeKindsHasTexts{compiled(KindsHasTexts{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{compiled(KindsHasMap{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasMap{defaultKindsHasMap: defaultKindsHasMap{compiled(KindsHasMap{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{compiled(KindsHasMap{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasMap{nativeKindsHasMap: nativeKindsHasMap{compiled(KindsHasMap{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{compiled(KindsHasPointer{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasPointer{defaultKindsHasPointer: defaultKindsHasPointer{compiled(KindsHasPointer{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{compiled(KindsHasPointer{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasPointer{nativeKindsHasPointer: nativeKindsHasPointer{compiled(KindsHasPointer{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{compiled(KindsHasItem{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsHasItem{defaultKindsHasItem: defaultKindsHasItem{compiled(KindsHasItem{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{compiled(KindsHasItem{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsHasItem{nativeKindsHasItem: nativeKindsHasItem{compiled(KindsHasItem{}.Schema())}}
 	}}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{compiled(KindsNested{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsNested{defaultKindsNested: defaultKindsNested{compiled(KindsNested{}.Schema())}}
@@ -84,40 +131,45 @@ var Codecs = []contest.Code{
 	}, "oneshot": func() contest.Codec { return &oneshotKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{compiled(KindsTree{}.Schema())} }, "nativeReuse": func() contest.Codec {
 		return &nativeReuseKindsTree{nativeKindsTree: nativeKindsTree{compiled(KindsTree{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{compiled(KindsOld{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsOld{defaultKindsOld: defaultKindsOld{compiled(KindsOld{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{compiled(KindsOld{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsOld{nativeKindsOld: nativeKindsOld{compiled(KindsOld{}.Schema())}}
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{compiled(KindsEvery{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseKindsEvery{defaultKindsEvery: defaultKindsEvery{compiled(KindsEvery{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{compiled(KindsEvery{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseKindsEvery{nativeKindsEvery: nativeKindsEvery{compiled(KindsEvery{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{compiled(KindsAdded{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsAdded{defaultKindsAdded: defaultKindsAdded{compiled(KindsAdded{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{compiled(KindsAdded{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsAdded{nativeKindsAdded: nativeKindsAdded{compiled(KindsAdded{}.Schema())}}
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{compiled(FirstRecord{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseFirstRecord{defaultFirstRecord: defaultFirstRecord{compiled(FirstRecord{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{compiled(FirstRecord{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseFirstRecord{nativeFirstRecord: nativeFirstRecord{compiled(FirstRecord{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{compiled(KindsRemoved{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsRemoved{defaultKindsRemoved: defaultKindsRemoved{compiled(KindsRemoved{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{compiled(KindsRemoved{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsRemoved{nativeKindsRemoved: nativeKindsRemoved{compiled(KindsRemoved{}.Schema())}}
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{compiled(AddedRecord{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseAddedRecord{defaultAddedRecord: defaultAddedRecord{compiled(AddedRecord{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{compiled(AddedRecord{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseAddedRecord{nativeAddedRecord: nativeAddedRecord{compiled(AddedRecord{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{compiled(KindsReordered{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsReordered{defaultKindsReordered: defaultKindsReordered{compiled(KindsReordered{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{compiled(KindsReordered{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsReordered{nativeKindsReordered: nativeKindsReordered{compiled(KindsReordered{}.Schema())}}
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{compiled(RemovedRecord{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseRemovedRecord{defaultRemovedRecord: defaultRemovedRecord{compiled(RemovedRecord{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{compiled(RemovedRecord{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseRemovedRecord{nativeRemovedRecord: nativeRemovedRecord{compiled(RemovedRecord{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{compiled(KindsWidened{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsWidened{defaultKindsWidened: defaultKindsWidened{compiled(KindsWidened{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{compiled(KindsWidened{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsWidened{nativeKindsWidened: nativeKindsWidened{compiled(KindsWidened{}.Schema())}}
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{compiled(ReorderedRecord{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseReorderedRecord{defaultReorderedRecord: defaultReorderedRecord{compiled(ReorderedRecord{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{compiled(ReorderedRecord{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseReorderedRecord{nativeReorderedRecord: nativeReorderedRecord{compiled(ReorderedRecord{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{compiled(KindsRenamed{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsRenamed{defaultKindsRenamed: defaultKindsRenamed{compiled(KindsRenamed{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{compiled(KindsRenamed{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsRenamed{nativeKindsRenamed: nativeKindsRenamed{compiled(KindsRenamed{}.Schema())}}
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{compiled(WidenedRecord{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseWidenedRecord{defaultWidenedRecord: defaultWidenedRecord{compiled(WidenedRecord{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{compiled(WidenedRecord{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseWidenedRecord{nativeWidenedRecord: nativeWidenedRecord{compiled(WidenedRecord{}.Schema())}}
 	}}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{compiled(KindsOptional{}.Schema())} }, "reuse": func() contest.Codec {
-		return &reuseKindsOptional{defaultKindsOptional: defaultKindsOptional{compiled(KindsOptional{}.Schema())}}
-	}, "oneshot": func() contest.Codec { return &oneshotKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{compiled(KindsOptional{}.Schema())} }, "nativeReuse": func() contest.Codec {
-		return &nativeReuseKindsOptional{nativeKindsOptional: nativeKindsOptional{compiled(KindsOptional{}.Schema())}}
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{compiled(RenamedRecord{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseRenamedRecord{defaultRenamedRecord: defaultRenamedRecord{compiled(RenamedRecord{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{compiled(RenamedRecord{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseRenamedRecord{nativeRenamedRecord: nativeRenamedRecord{compiled(RenamedRecord{}.Schema())}}
+	}}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{compiled(OptionalRecord{}.Schema())} }, "reuse": func() contest.Codec {
+		return &reuseOptionalRecord{defaultOptionalRecord: defaultOptionalRecord{compiled(OptionalRecord{}.Schema())}}
+	}, "oneshot": func() contest.Codec { return &oneshotOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{compiled(OptionalRecord{}.Schema())} }, "nativeReuse": func() contest.Codec {
+		return &nativeReuseOptionalRecord{nativeOptionalRecord: nativeOptionalRecord{compiled(OptionalRecord{}.Schema())}}
 	}}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{compiled(KindsOneArray{}.Schema())} }, "reuse": func() contest.Codec {
 		return &reuseKindsOneArray{defaultKindsOneArray: defaultKindsOneArray{compiled(KindsOneArray{}.Schema())}}
@@ -155,1074 +207,1999 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
-type defaultKindsTime struct{ program *vm.Program }
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	var m KindsTime
-	toKindsTime(&m, v.(*kinds.Time))
+type defaultKindsHasTime struct{ program *vm.Program }
+
+func (*defaultKindsHasTime) Schema() string { return KindsHasTime{}.Schema() }
+func (*defaultKindsHasTime) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasTime{}.Schema())
+	return &defaultKindsHasTime{program}, err
+}
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	var m KindsHasTime
+	toKindsHasTime(&m, v.(*kinds.HasTime))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := NewKindsTime()
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasTime()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), &m)
+	return fromKindsHasTime(v.(*kinds.HasTime), &m)
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	var m KindsTime
-	toKindsTime(&m, v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	var m KindsHasTime
+	toKindsHasTime(&m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := NewKindsTime()
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasTime()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), &m)
+	return fromKindsHasTime(v.(*kinds.HasTime), &m)
 }
 
-type oneshotKindsTime struct{ defaultKindsTime }
+type oneshotKindsHasTime struct{ defaultKindsHasTime }
 
-func (*oneshotKindsTime) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsTime(bytes.NewReader(data))
+func (*oneshotKindsHasTime) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasTime(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), &m)
+	return fromKindsHasTime(v.(*kinds.HasTime), &m)
 }
 
-type nativeKindsTime struct{ program *vm.Program }
+type nativeKindsHasTime struct{ program *vm.Program }
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasTime) Schema() string { return KindsHasTime{}.Schema() }
+func (*nativeKindsHasTime) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasTime{}.Schema())
+	return &nativeKindsHasTime{program}, err
+}
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsTime).Serialize(&b)
+	err := v.(*KindsHasTime).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsTime))
+func (c *nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasTime))
 }
-func (*nativeKindsTime) NewMessage() any {
-	m := NewKindsTime()
+func (*nativeKindsHasTime) NewMessage() any {
+	m := NewKindsHasTime()
 	return &m
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = NewKindsTime() }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = NewKindsHasTime() }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsTime).Serialize(&c.buffer)
+	err := v.(*KindsHasTime).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsTime))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasTime))
 }
 
-type defaultKindsFloat64 struct{ program *vm.Program }
+type defaultKindsHasFloat64 struct{ program *vm.Program }
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	var m KindsFloat64
-	toKindsFloat64(&m, v.(*kinds.Float64))
+func (*defaultKindsHasFloat64) Schema() string { return KindsHasFloat64{}.Schema() }
+func (*defaultKindsHasFloat64) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasFloat64{}.Schema())
+	return &defaultKindsHasFloat64{program}, err
+}
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat64
+	toKindsHasFloat64(&m, v.(*kinds.HasFloat64))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := NewKindsFloat64()
+func (c *defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasFloat64()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), &m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), &m)
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	var m KindsFloat64
-	toKindsFloat64(&m, v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat64
+	toKindsHasFloat64(&m, v.(*kinds.HasFloat64))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := NewKindsFloat64()
+func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasFloat64()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), &m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), &m)
 }
 
-type oneshotKindsFloat64 struct{ defaultKindsFloat64 }
+type oneshotKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*oneshotKindsFloat64) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsFloat64(bytes.NewReader(data))
+func (*oneshotKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasFloat64(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), &m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), &m)
 }
 
-type nativeKindsFloat64 struct{ program *vm.Program }
+type nativeKindsHasFloat64 struct{ program *vm.Program }
 
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasFloat64) Schema() string { return KindsHasFloat64{}.Schema() }
+func (*nativeKindsHasFloat64) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasFloat64{}.Schema())
+	return &nativeKindsHasFloat64{program}, err
+}
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsFloat64).Serialize(&b)
+	err := v.(*KindsHasFloat64).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsFloat64))
+func (c *nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any {
-	m := NewKindsFloat64()
+func (*nativeKindsHasFloat64) NewMessage() any {
+	m := NewKindsHasFloat64()
 	return &m
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativeKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativeKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = NewKindsFloat64() }
+func (*nativeKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = NewKindsHasFloat64() }
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsFloat64).Serialize(&c.buffer)
+	err := v.(*KindsHasFloat64).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsFloat64))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasFloat64))
 }
 
-type defaultKindsFloat32 struct{ program *vm.Program }
+type defaultKindsHasFloat32 struct{ program *vm.Program }
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	var m KindsFloat32
-	toKindsFloat32(&m, v.(*kinds.Float32))
+func (*defaultKindsHasFloat32) Schema() string { return KindsHasFloat32{}.Schema() }
+func (*defaultKindsHasFloat32) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasFloat32{}.Schema())
+	return &defaultKindsHasFloat32{program}, err
+}
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat32
+	toKindsHasFloat32(&m, v.(*kinds.HasFloat32))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := NewKindsFloat32()
+func (c *defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasFloat32()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), &m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), &m)
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	var m KindsFloat32
-	toKindsFloat32(&m, v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat32
+	toKindsHasFloat32(&m, v.(*kinds.HasFloat32))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := NewKindsFloat32()
+func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasFloat32()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), &m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), &m)
 }
 
-type oneshotKindsFloat32 struct{ defaultKindsFloat32 }
+type oneshotKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*oneshotKindsFloat32) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsFloat32(bytes.NewReader(data))
+func (*oneshotKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasFloat32(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), &m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), &m)
 }
 
-type nativeKindsFloat32 struct{ program *vm.Program }
+type nativeKindsHasFloat32 struct{ program *vm.Program }
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasFloat32) Schema() string { return KindsHasFloat32{}.Schema() }
+func (*nativeKindsHasFloat32) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasFloat32{}.Schema())
+	return &nativeKindsHasFloat32{program}, err
+}
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsFloat32).Serialize(&b)
+	err := v.(*KindsHasFloat32).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsFloat32))
+func (c *nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any {
-	m := NewKindsFloat32()
+func (*nativeKindsHasFloat32) NewMessage() any {
+	m := NewKindsHasFloat32()
 	return &m
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativeKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativeKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = NewKindsFloat32() }
+func (*nativeKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = NewKindsHasFloat32() }
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsFloat32).Serialize(&c.buffer)
+	err := v.(*KindsHasFloat32).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsFloat32))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasFloat32))
 }
 
-type defaultKindsSigned struct{ program *vm.Program }
+type defaultKindsHasInt8 struct{ program *vm.Program }
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	var m KindsSigned
-	toKindsSigned(&m, v.(*kinds.Signed))
+func (*defaultKindsHasInt8) Schema() string { return KindsHasInt8{}.Schema() }
+func (*defaultKindsHasInt8) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt8{}.Schema())
+	return &defaultKindsHasInt8{program}, err
+}
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt8
+	toKindsHasInt8(&m, v.(*kinds.HasInt8))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := NewKindsSigned()
+func (c *defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt8()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), &m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), &m)
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	var m KindsSigned
-	toKindsSigned(&m, v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt8
+	toKindsHasInt8(&m, v.(*kinds.HasInt8))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := NewKindsSigned()
+func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt8()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), &m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), &m)
 }
 
-type oneshotKindsSigned struct{ defaultKindsSigned }
+type oneshotKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*oneshotKindsSigned) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsSigned(bytes.NewReader(data))
+func (*oneshotKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasInt8(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), &m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), &m)
 }
 
-type nativeKindsSigned struct{ program *vm.Program }
+type nativeKindsHasInt8 struct{ program *vm.Program }
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt8) Schema() string { return KindsHasInt8{}.Schema() }
+func (*nativeKindsHasInt8) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt8{}.Schema())
+	return &nativeKindsHasInt8{program}, err
+}
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsSigned).Serialize(&b)
+	err := v.(*KindsHasInt8).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsSigned))
+func (c *nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) NewMessage() any {
-	m := NewKindsSigned()
+func (*nativeKindsHasInt8) NewMessage() any {
+	m := NewKindsHasInt8()
 	return &m
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativeKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativeKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = NewKindsSigned() }
+func (*nativeKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = NewKindsHasInt8() }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsSigned).Serialize(&c.buffer)
+	err := v.(*KindsHasInt8).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsSigned))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasInt8))
 }
 
-type defaultKindsUnsigned struct{ program *vm.Program }
+type defaultKindsHasInt16 struct{ program *vm.Program }
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	var m KindsUnsigned
-	toKindsUnsigned(&m, v.(*kinds.Unsigned))
+func (*defaultKindsHasInt16) Schema() string { return KindsHasInt16{}.Schema() }
+func (*defaultKindsHasInt16) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt16{}.Schema())
+	return &defaultKindsHasInt16{program}, err
+}
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt16
+	toKindsHasInt16(&m, v.(*kinds.HasInt16))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := NewKindsUnsigned()
+func (c *defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt16()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), &m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), &m)
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	var m KindsUnsigned
-	toKindsUnsigned(&m, v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt16
+	toKindsHasInt16(&m, v.(*kinds.HasInt16))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := NewKindsUnsigned()
+func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt16()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), &m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), &m)
 }
 
-type oneshotKindsUnsigned struct{ defaultKindsUnsigned }
+type oneshotKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*oneshotKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsUnsigned(bytes.NewReader(data))
+func (*oneshotKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasInt16(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), &m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), &m)
 }
 
-type nativeKindsUnsigned struct{ program *vm.Program }
+type nativeKindsHasInt16 struct{ program *vm.Program }
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt16) Schema() string { return KindsHasInt16{}.Schema() }
+func (*nativeKindsHasInt16) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt16{}.Schema())
+	return &nativeKindsHasInt16{program}, err
+}
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsUnsigned).Serialize(&b)
+	err := v.(*KindsHasInt16).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsUnsigned))
+func (c *nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any {
-	m := NewKindsUnsigned()
+func (*nativeKindsHasInt16) NewMessage() any {
+	m := NewKindsHasInt16()
 	return &m
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativeKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativeKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = NewKindsUnsigned() }
+func (*nativeKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = NewKindsHasInt16() }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsUnsigned).Serialize(&c.buffer)
+	err := v.(*KindsHasInt16).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsUnsigned))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasInt16))
 }
 
-type defaultKindsText struct{ program *vm.Program }
+type defaultKindsHasInt32 struct{ program *vm.Program }
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	var m KindsText
-	toKindsText(&m, v.(*kinds.Text))
+func (*defaultKindsHasInt32) Schema() string { return KindsHasInt32{}.Schema() }
+func (*defaultKindsHasInt32) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt32{}.Schema())
+	return &defaultKindsHasInt32{program}, err
+}
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt32
+	toKindsHasInt32(&m, v.(*kinds.HasInt32))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := NewKindsText()
+func (c *defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt32()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), &m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), &m)
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	var m KindsText
-	toKindsText(&m, v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt32
+	toKindsHasInt32(&m, v.(*kinds.HasInt32))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
-	m := NewKindsText()
+func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt32()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), &m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), &m)
 }
 
-type oneshotKindsText struct{ defaultKindsText }
+type oneshotKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*oneshotKindsText) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsText(bytes.NewReader(data))
+func (*oneshotKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasInt32(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), &m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), &m)
 }
 
-type nativeKindsText struct{ program *vm.Program }
+type nativeKindsHasInt32 struct{ program *vm.Program }
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt32) Schema() string { return KindsHasInt32{}.Schema() }
+func (*nativeKindsHasInt32) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt32{}.Schema())
+	return &nativeKindsHasInt32{program}, err
+}
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsText).Serialize(&b)
+	err := v.(*KindsHasInt32).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsText) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsText))
+func (c *nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasInt32))
 }
-func (*nativeKindsText) NewMessage() any {
-	m := NewKindsText()
+func (*nativeKindsHasInt32) NewMessage() any {
+	m := NewKindsHasInt32()
 	return &m
 }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativeKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativeKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativeKindsText) Reset(msg any) { *msg.(*KindsText) = NewKindsText() }
+func (*nativeKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = NewKindsHasInt32() }
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsText).Serialize(&c.buffer)
+	err := v.(*KindsHasInt32).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsText))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasInt32))
 }
 
-type defaultKindsBytes struct{ program *vm.Program }
+type defaultKindsHasInt64 struct{ program *vm.Program }
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	var m KindsBytes
-	toKindsBytes(&m, v.(*kinds.Bytes))
+func (*defaultKindsHasInt64) Schema() string { return KindsHasInt64{}.Schema() }
+func (*defaultKindsHasInt64) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt64{}.Schema())
+	return &defaultKindsHasInt64{program}, err
+}
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt64
+	toKindsHasInt64(&m, v.(*kinds.HasInt64))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := NewKindsBytes()
+func (c *defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt64()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), &m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), &m)
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	var m KindsBytes
-	toKindsBytes(&m, v.(*kinds.Bytes))
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt64
+	toKindsHasInt64(&m, v.(*kinds.HasInt64))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := NewKindsBytes()
+func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt64()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), &m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), &m)
 }
 
-type oneshotKindsBytes struct{ defaultKindsBytes }
+type oneshotKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*oneshotKindsBytes) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsBytes(bytes.NewReader(data))
+func (*oneshotKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasInt64(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), &m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), &m)
 }
 
-type nativeKindsBytes struct{ program *vm.Program }
+type nativeKindsHasInt64 struct{ program *vm.Program }
 
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt64) Schema() string { return KindsHasInt64{}.Schema() }
+func (*nativeKindsHasInt64) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt64{}.Schema())
+	return &nativeKindsHasInt64{program}, err
+}
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsBytes).Serialize(&b)
+	err := v.(*KindsHasInt64).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsBytes))
+func (c *nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) NewMessage() any {
-	m := NewKindsBytes()
+func (*nativeKindsHasInt64) NewMessage() any {
+	m := NewKindsHasInt64()
 	return &m
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativeKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativeKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = NewKindsBytes() }
+func (*nativeKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = NewKindsHasInt64() }
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsBytes).Serialize(&c.buffer)
+	err := v.(*KindsHasInt64).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsBytes))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasInt64))
 }
 
-type defaultKindsList struct{ program *vm.Program }
+type defaultKindsHasInt struct{ program *vm.Program }
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	var m KindsList
-	toKindsList(&m, v.(*kinds.List))
+func (*defaultKindsHasInt) Schema() string { return KindsHasInt{}.Schema() }
+func (*defaultKindsHasInt) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt{}.Schema())
+	return &defaultKindsHasInt{program}, err
+}
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt
+	toKindsHasInt(&m, v.(*kinds.HasInt))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := NewKindsList()
+func (c *defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), &m)
+	return fromKindsHasInt(v.(*kinds.HasInt), &m)
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	var m KindsList
-	toKindsList(&m, v.(*kinds.List))
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt
+	toKindsHasInt(&m, v.(*kinds.HasInt))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
-	m := NewKindsList()
+func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasInt()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), &m)
+	return fromKindsHasInt(v.(*kinds.HasInt), &m)
 }
 
-type oneshotKindsList struct{ defaultKindsList }
+type oneshotKindsHasInt struct{ defaultKindsHasInt }
 
-func (*oneshotKindsList) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsList(bytes.NewReader(data))
+func (*oneshotKindsHasInt) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasInt(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), &m)
+	return fromKindsHasInt(v.(*kinds.HasInt), &m)
 }
 
-type nativeKindsList struct{ program *vm.Program }
+type nativeKindsHasInt struct{ program *vm.Program }
 
-func (*nativeKindsList) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt) Schema() string { return KindsHasInt{}.Schema() }
+func (*nativeKindsHasInt) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasInt{}.Schema())
+	return &nativeKindsHasInt{program}, err
+}
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsList).Serialize(&b)
+	err := v.(*KindsHasInt).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsList) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsList))
+func (c *nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasInt))
 }
-func (*nativeKindsList) NewMessage() any {
-	m := NewKindsList()
+func (*nativeKindsHasInt) NewMessage() any {
+	m := NewKindsHasInt()
 	return &m
 }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativeKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativeKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativeKindsList) Reset(msg any) { *msg.(*KindsList) = NewKindsList() }
+func (*nativeKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = NewKindsHasInt() }
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsList).Serialize(&c.buffer)
+	err := v.(*KindsHasInt).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsList))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasInt))
 }
 
-type defaultKindsTexts struct{ program *vm.Program }
+type defaultKindsHasUint8 struct{ program *vm.Program }
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	var m KindsTexts
-	toKindsTexts(&m, v.(*kinds.Texts))
+func (*defaultKindsHasUint8) Schema() string { return KindsHasUint8{}.Schema() }
+func (*defaultKindsHasUint8) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint8{}.Schema())
+	return &defaultKindsHasUint8{program}, err
+}
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint8
+	toKindsHasUint8(&m, v.(*kinds.HasUint8))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := NewKindsTexts()
+func (c *defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint8()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), &m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), &m)
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	var m KindsTexts
-	toKindsTexts(&m, v.(*kinds.Texts))
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint8
+	toKindsHasUint8(&m, v.(*kinds.HasUint8))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := NewKindsTexts()
+func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint8()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), &m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), &m)
 }
 
-type oneshotKindsTexts struct{ defaultKindsTexts }
+type oneshotKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*oneshotKindsTexts) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsTexts(bytes.NewReader(data))
+func (*oneshotKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasUint8(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), &m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), &m)
 }
 
-type nativeKindsTexts struct{ program *vm.Program }
+type nativeKindsHasUint8 struct{ program *vm.Program }
 
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint8) Schema() string { return KindsHasUint8{}.Schema() }
+func (*nativeKindsHasUint8) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint8{}.Schema())
+	return &nativeKindsHasUint8{program}, err
+}
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsTexts).Serialize(&b)
+	err := v.(*KindsHasUint8).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsTexts))
+func (c *nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) NewMessage() any {
-	m := NewKindsTexts()
+func (*nativeKindsHasUint8) NewMessage() any {
+	m := NewKindsHasUint8()
 	return &m
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativeKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativeKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = NewKindsTexts() }
+func (*nativeKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = NewKindsHasUint8() }
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsTexts).Serialize(&c.buffer)
+	err := v.(*KindsHasUint8).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsTexts))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasUint8))
 }
 
-type defaultKindsMap struct{ program *vm.Program }
+type defaultKindsHasUint16 struct{ program *vm.Program }
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	var m KindsMap
-	toKindsMap(&m, v.(*kinds.Map))
+func (*defaultKindsHasUint16) Schema() string { return KindsHasUint16{}.Schema() }
+func (*defaultKindsHasUint16) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint16{}.Schema())
+	return &defaultKindsHasUint16{program}, err
+}
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint16
+	toKindsHasUint16(&m, v.(*kinds.HasUint16))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := NewKindsMap()
+func (c *defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint16()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), &m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), &m)
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	var m KindsMap
-	toKindsMap(&m, v.(*kinds.Map))
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint16
+	toKindsHasUint16(&m, v.(*kinds.HasUint16))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := NewKindsMap()
+func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint16()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), &m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), &m)
 }
 
-type oneshotKindsMap struct{ defaultKindsMap }
+type oneshotKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*oneshotKindsMap) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsMap(bytes.NewReader(data))
+func (*oneshotKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasUint16(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), &m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), &m)
 }
 
-type nativeKindsMap struct{ program *vm.Program }
+type nativeKindsHasUint16 struct{ program *vm.Program }
 
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint16) Schema() string { return KindsHasUint16{}.Schema() }
+func (*nativeKindsHasUint16) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint16{}.Schema())
+	return &nativeKindsHasUint16{program}, err
+}
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsMap).Serialize(&b)
+	err := v.(*KindsHasUint16).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsMap) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsMap))
+func (c *nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasUint16))
 }
-func (*nativeKindsMap) NewMessage() any {
-	m := NewKindsMap()
+func (*nativeKindsHasUint16) NewMessage() any {
+	m := NewKindsHasUint16()
 	return &m
 }
-func (*nativeKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativeKindsMap) ToUser(msg, v any) error { return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap)) }
-func (*nativeKindsMap) Reset(msg any)           { *msg.(*KindsMap) = NewKindsMap() }
+func (*nativeKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = NewKindsHasUint16() }
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsMap).Serialize(&c.buffer)
+	err := v.(*KindsHasUint16).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsMap))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasUint16))
 }
 
-type defaultKindsPointer struct{ program *vm.Program }
+type defaultKindsHasUint32 struct{ program *vm.Program }
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	var m KindsPointer
-	toKindsPointer(&m, v.(*kinds.Pointer))
+func (*defaultKindsHasUint32) Schema() string { return KindsHasUint32{}.Schema() }
+func (*defaultKindsHasUint32) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint32{}.Schema())
+	return &defaultKindsHasUint32{program}, err
+}
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint32
+	toKindsHasUint32(&m, v.(*kinds.HasUint32))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := NewKindsPointer()
+func (c *defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint32()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), &m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), &m)
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	var m KindsPointer
-	toKindsPointer(&m, v.(*kinds.Pointer))
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint32
+	toKindsHasUint32(&m, v.(*kinds.HasUint32))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := NewKindsPointer()
+func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint32()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), &m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), &m)
 }
 
-type oneshotKindsPointer struct{ defaultKindsPointer }
+type oneshotKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*oneshotKindsPointer) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsPointer(bytes.NewReader(data))
+func (*oneshotKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasUint32(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), &m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), &m)
 }
 
-type nativeKindsPointer struct{ program *vm.Program }
+type nativeKindsHasUint32 struct{ program *vm.Program }
 
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint32) Schema() string { return KindsHasUint32{}.Schema() }
+func (*nativeKindsHasUint32) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint32{}.Schema())
+	return &nativeKindsHasUint32{program}, err
+}
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsPointer).Serialize(&b)
+	err := v.(*KindsHasUint32).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsPointer))
+func (c *nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) NewMessage() any {
-	m := NewKindsPointer()
+func (*nativeKindsHasUint32) NewMessage() any {
+	m := NewKindsHasUint32()
 	return &m
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativeKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativeKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = NewKindsPointer() }
+func (*nativeKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = NewKindsHasUint32() }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsPointer).Serialize(&c.buffer)
+	err := v.(*KindsHasUint32).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsPointer))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasUint32))
 }
 
-type defaultKindsInside struct{ program *vm.Program }
+type defaultKindsHasUint64 struct{ program *vm.Program }
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	var m KindsInside
-	toKindsInside(&m, v.(*kinds.Inside))
+func (*defaultKindsHasUint64) Schema() string { return KindsHasUint64{}.Schema() }
+func (*defaultKindsHasUint64) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint64{}.Schema())
+	return &defaultKindsHasUint64{program}, err
+}
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint64
+	toKindsHasUint64(&m, v.(*kinds.HasUint64))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := NewKindsInside()
+func (c *defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint64()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), &m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), &m)
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	var m KindsInside
-	toKindsInside(&m, v.(*kinds.Inside))
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint64
+	toKindsHasUint64(&m, v.(*kinds.HasUint64))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := NewKindsInside()
+func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint64()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), &m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), &m)
 }
 
-type oneshotKindsInside struct{ defaultKindsInside }
+type oneshotKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*oneshotKindsInside) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsInside(bytes.NewReader(data))
+func (*oneshotKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasUint64(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), &m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), &m)
 }
 
-type nativeKindsInside struct{ program *vm.Program }
+type nativeKindsHasUint64 struct{ program *vm.Program }
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint64) Schema() string { return KindsHasUint64{}.Schema() }
+func (*nativeKindsHasUint64) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint64{}.Schema())
+	return &nativeKindsHasUint64{program}, err
+}
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsInside).Serialize(&b)
+	err := v.(*KindsHasUint64).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsInside))
+func (c *nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasUint64))
 }
-func (*nativeKindsInside) NewMessage() any {
-	m := NewKindsInside()
+func (*nativeKindsHasUint64) NewMessage() any {
+	m := NewKindsHasUint64()
 	return &m
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativeKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativeKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = NewKindsInside() }
+func (*nativeKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = NewKindsHasUint64() }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsInside).Serialize(&c.buffer)
+	err := v.(*KindsHasUint64).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsInside))
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasUint64))
+}
+
+type defaultKindsHasUint struct{ program *vm.Program }
+
+func (*defaultKindsHasUint) Schema() string { return KindsHasUint{}.Schema() }
+func (*defaultKindsHasUint) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint{}.Schema())
+	return &defaultKindsHasUint{program}, err
+}
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint
+	toKindsHasUint(&m, v.(*kinds.HasUint))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), &m)
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint
+	toKindsHasUint(&m, v.(*kinds.HasUint))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasUint()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), &m)
+}
+
+type oneshotKindsHasUint struct{ defaultKindsHasUint }
+
+func (*oneshotKindsHasUint) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasUint(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), &m)
+}
+
+type nativeKindsHasUint struct{ program *vm.Program }
+
+func (*nativeKindsHasUint) Schema() string { return KindsHasUint{}.Schema() }
+func (*nativeKindsHasUint) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasUint{}.Schema())
+	return &nativeKindsHasUint{program}, err
+}
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasUint).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any {
+	m := NewKindsHasUint()
+	return &m
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativeKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = NewKindsHasUint() }
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasUint).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasUint))
+}
+
+type defaultKindsHasText struct{ program *vm.Program }
+
+func (*defaultKindsHasText) Schema() string { return KindsHasText{}.Schema() }
+func (*defaultKindsHasText) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasText{}.Schema())
+	return &defaultKindsHasText{program}, err
+}
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	var m KindsHasText
+	toKindsHasText(&m, v.(*kinds.HasText))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasText()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), &m)
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	var m KindsHasText
+	toKindsHasText(&m, v.(*kinds.HasText))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasText()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), &m)
+}
+
+type oneshotKindsHasText struct{ defaultKindsHasText }
+
+func (*oneshotKindsHasText) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasText(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), &m)
+}
+
+type nativeKindsHasText struct{ program *vm.Program }
+
+func (*nativeKindsHasText) Schema() string { return KindsHasText{}.Schema() }
+func (*nativeKindsHasText) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasText{}.Schema())
+	return &nativeKindsHasText{program}, err
+}
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasText).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasText))
+}
+func (*nativeKindsHasText) NewMessage() any {
+	m := NewKindsHasText()
+	return &m
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativeKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativeKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = NewKindsHasText() }
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasText).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasText) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasText))
+}
+
+type defaultKindsHasBytes struct{ program *vm.Program }
+
+func (*defaultKindsHasBytes) Schema() string { return KindsHasBytes{}.Schema() }
+func (*defaultKindsHasBytes) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasBytes{}.Schema())
+	return &defaultKindsHasBytes{program}, err
+}
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var m KindsHasBytes
+	toKindsHasBytes(&m, v.(*kinds.HasBytes))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasBytes()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), &m)
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var m KindsHasBytes
+	toKindsHasBytes(&m, v.(*kinds.HasBytes))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasBytes()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), &m)
+}
+
+type oneshotKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*oneshotKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasBytes(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), &m)
+}
+
+type nativeKindsHasBytes struct{ program *vm.Program }
+
+func (*nativeKindsHasBytes) Schema() string { return KindsHasBytes{}.Schema() }
+func (*nativeKindsHasBytes) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasBytes{}.Schema())
+	return &nativeKindsHasBytes{program}, err
+}
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasBytes).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any {
+	m := NewKindsHasBytes()
+	return &m
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativeKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = NewKindsHasBytes() }
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasBytes).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasBytes))
+}
+
+type defaultKindsHasList struct{ program *vm.Program }
+
+func (*defaultKindsHasList) Schema() string { return KindsHasList{}.Schema() }
+func (*defaultKindsHasList) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasList{}.Schema())
+	return &defaultKindsHasList{program}, err
+}
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	var m KindsHasList
+	toKindsHasList(&m, v.(*kinds.HasList))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasList()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), &m)
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	var m KindsHasList
+	toKindsHasList(&m, v.(*kinds.HasList))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasList()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), &m)
+}
+
+type oneshotKindsHasList struct{ defaultKindsHasList }
+
+func (*oneshotKindsHasList) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasList(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), &m)
+}
+
+type nativeKindsHasList struct{ program *vm.Program }
+
+func (*nativeKindsHasList) Schema() string { return KindsHasList{}.Schema() }
+func (*nativeKindsHasList) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasList{}.Schema())
+	return &nativeKindsHasList{program}, err
+}
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasList).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasList))
+}
+func (*nativeKindsHasList) NewMessage() any {
+	m := NewKindsHasList()
+	return &m
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativeKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativeKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = NewKindsHasList() }
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasList).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasList) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasList))
+}
+
+type defaultKindsHasTexts struct{ program *vm.Program }
+
+func (*defaultKindsHasTexts) Schema() string { return KindsHasTexts{}.Schema() }
+func (*defaultKindsHasTexts) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasTexts{}.Schema())
+	return &defaultKindsHasTexts{program}, err
+}
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var m KindsHasTexts
+	toKindsHasTexts(&m, v.(*kinds.HasTexts))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasTexts()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), &m)
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var m KindsHasTexts
+	toKindsHasTexts(&m, v.(*kinds.HasTexts))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasTexts()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), &m)
+}
+
+type oneshotKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*oneshotKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasTexts(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), &m)
+}
+
+type nativeKindsHasTexts struct{ program *vm.Program }
+
+func (*nativeKindsHasTexts) Schema() string { return KindsHasTexts{}.Schema() }
+func (*nativeKindsHasTexts) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasTexts{}.Schema())
+	return &nativeKindsHasTexts{program}, err
+}
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasTexts).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any {
+	m := NewKindsHasTexts()
+	return &m
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativeKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = NewKindsHasTexts() }
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasTexts).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasTexts))
+}
+
+type defaultKindsHasMap struct{ program *vm.Program }
+
+func (*defaultKindsHasMap) Schema() string { return KindsHasMap{}.Schema() }
+func (*defaultKindsHasMap) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasMap{}.Schema())
+	return &defaultKindsHasMap{program}, err
+}
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	var m KindsHasMap
+	toKindsHasMap(&m, v.(*kinds.HasMap))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasMap()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), &m)
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	var m KindsHasMap
+	toKindsHasMap(&m, v.(*kinds.HasMap))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasMap()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), &m)
+}
+
+type oneshotKindsHasMap struct{ defaultKindsHasMap }
+
+func (*oneshotKindsHasMap) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasMap(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), &m)
+}
+
+type nativeKindsHasMap struct{ program *vm.Program }
+
+func (*nativeKindsHasMap) Schema() string { return KindsHasMap{}.Schema() }
+func (*nativeKindsHasMap) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasMap{}.Schema())
+	return &nativeKindsHasMap{program}, err
+}
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasMap).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any {
+	m := NewKindsHasMap()
+	return &m
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativeKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = NewKindsHasMap() }
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasMap).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasMap))
+}
+
+type defaultKindsHasPointer struct{ program *vm.Program }
+
+func (*defaultKindsHasPointer) Schema() string { return KindsHasPointer{}.Schema() }
+func (*defaultKindsHasPointer) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasPointer{}.Schema())
+	return &defaultKindsHasPointer{program}, err
+}
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var m KindsHasPointer
+	toKindsHasPointer(&m, v.(*kinds.HasPointer))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasPointer()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), &m)
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var m KindsHasPointer
+	toKindsHasPointer(&m, v.(*kinds.HasPointer))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasPointer()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), &m)
+}
+
+type oneshotKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*oneshotKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasPointer(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), &m)
+}
+
+type nativeKindsHasPointer struct{ program *vm.Program }
+
+func (*nativeKindsHasPointer) Schema() string { return KindsHasPointer{}.Schema() }
+func (*nativeKindsHasPointer) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasPointer{}.Schema())
+	return &nativeKindsHasPointer{program}, err
+}
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasPointer).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any {
+	m := NewKindsHasPointer()
+	return &m
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativeKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = NewKindsHasPointer() }
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasPointer).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasPointer))
+}
+
+type defaultKindsHasItem struct{ program *vm.Program }
+
+func (*defaultKindsHasItem) Schema() string { return KindsHasItem{}.Schema() }
+func (*defaultKindsHasItem) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasItem{}.Schema())
+	return &defaultKindsHasItem{program}, err
+}
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	var m KindsHasItem
+	toKindsHasItem(&m, v.(*kinds.HasItem))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasItem()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), &m)
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	var m KindsHasItem
+	toKindsHasItem(&m, v.(*kinds.HasItem))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := NewKindsHasItem()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), &m)
+}
+
+type oneshotKindsHasItem struct{ defaultKindsHasItem }
+
+func (*oneshotKindsHasItem) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsHasItem(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), &m)
+}
+
+type nativeKindsHasItem struct{ program *vm.Program }
+
+func (*nativeKindsHasItem) Schema() string { return KindsHasItem{}.Schema() }
+func (*nativeKindsHasItem) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsHasItem{}.Schema())
+	return &nativeKindsHasItem{program}, err
+}
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*KindsHasItem).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any {
+	m := NewKindsHasItem()
+	return &m
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativeKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = NewKindsHasItem() }
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasItem).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*KindsHasItem))
 }
 
 type defaultKindsNested struct{ program *vm.Program }
 
+func (*defaultKindsNested) Schema() string { return KindsNested{}.Schema() }
+func (*defaultKindsNested) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsNested{}.Schema())
+	return &defaultKindsNested{program}, err
+}
 func (*defaultKindsNested) Marshal(v any) ([]byte, error) {
 	var m KindsNested
 	toKindsNested(&m, v.(*kinds.Nested))
@@ -1272,6 +2249,11 @@ func (*oneshotKindsNested) Unmarshal(data []byte, v any) error {
 
 type nativeKindsNested struct{ program *vm.Program }
 
+func (*nativeKindsNested) Schema() string { return KindsNested{}.Schema() }
+func (*nativeKindsNested) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsNested{}.Schema())
+	return &nativeKindsNested{program}, err
+}
 func (*nativeKindsNested) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*KindsNested).Serialize(&b)
@@ -1312,6 +2294,11 @@ func (c *nativeReuseKindsNested) Unmarshal(data []byte, v any) error {
 
 type defaultKindsTree struct{ program *vm.Program }
 
+func (*defaultKindsTree) Schema() string { return KindsTree{}.Schema() }
+func (*defaultKindsTree) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsTree{}.Schema())
+	return &defaultKindsTree{program}, err
+}
 func (*defaultKindsTree) Marshal(v any) ([]byte, error) {
 	var m KindsTree
 	toKindsTree(&m, v.(*kinds.Tree))
@@ -1361,6 +2348,11 @@ func (*oneshotKindsTree) Unmarshal(data []byte, v any) error {
 
 type nativeKindsTree struct{ program *vm.Program }
 
+func (*nativeKindsTree) Schema() string { return KindsTree{}.Schema() }
+func (*nativeKindsTree) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsTree{}.Schema())
+	return &nativeKindsTree{program}, err
+}
 func (*nativeKindsTree) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*KindsTree).Serialize(&b)
@@ -1399,629 +2391,805 @@ func (c *nativeReuseKindsTree) Unmarshal(data []byte, v any) error {
 	return vm.Eval(&c.reader, c.program, v.(*KindsTree))
 }
 
-type defaultKindsOld struct{ program *vm.Program }
+type defaultKindsEvery struct{ program *vm.Program }
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	var m KindsOld
-	toKindsOld(&m, v.(*kinds.Old))
+func (*defaultKindsEvery) Schema() string { return KindsEvery{}.Schema() }
+func (*defaultKindsEvery) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsEvery{}.Schema())
+	return &defaultKindsEvery{program}, err
+}
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	var m KindsEvery
+	toKindsEvery(&m, v.(*kinds.Every))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := NewKindsOld()
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := NewKindsEvery()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), &m)
+	return fromKindsEvery(v.(*kinds.Every), &m)
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	var m KindsOld
-	toKindsOld(&m, v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	var m KindsEvery
+	toKindsEvery(&m, v.(*kinds.Every))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := NewKindsOld()
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := NewKindsEvery()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), &m)
+	return fromKindsEvery(v.(*kinds.Every), &m)
 }
 
-type oneshotKindsOld struct{ defaultKindsOld }
+type oneshotKindsEvery struct{ defaultKindsEvery }
 
-func (*oneshotKindsOld) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsOld(bytes.NewReader(data))
+func (*oneshotKindsEvery) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeKindsEvery(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), &m)
+	return fromKindsEvery(v.(*kinds.Every), &m)
 }
 
-type nativeKindsOld struct{ program *vm.Program }
+type nativeKindsEvery struct{ program *vm.Program }
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) {
+func (*nativeKindsEvery) Schema() string { return KindsEvery{}.Schema() }
+func (*nativeKindsEvery) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsEvery{}.Schema())
+	return &nativeKindsEvery{program}, err
+}
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsOld).Serialize(&b)
+	err := v.(*KindsEvery).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsOld) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsOld))
+func (c *nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsEvery))
 }
-func (*nativeKindsOld) NewMessage() any {
-	m := NewKindsOld()
+func (*nativeKindsEvery) NewMessage() any {
+	m := NewKindsEvery()
 	return &m
 }
-func (*nativeKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativeKindsOld) ToUser(msg, v any) error { return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld)) }
-func (*nativeKindsOld) Reset(msg any)           { *msg.(*KindsOld) = NewKindsOld() }
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
+}
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = NewKindsEvery() }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsOld).Serialize(&c.buffer)
+	err := v.(*KindsEvery).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsEvery) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsOld))
+	return vm.Eval(&c.reader, c.program, v.(*KindsEvery))
 }
 
-type defaultKindsAdded struct{ program *vm.Program }
+type defaultFirstRecord struct{ program *vm.Program }
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	var m KindsAdded
-	toKindsAdded(&m, v.(*kinds.Added))
+func (*defaultFirstRecord) Schema() string { return FirstRecord{}.Schema() }
+func (*defaultFirstRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, FirstRecord{}.Schema())
+	return &defaultFirstRecord{program}, err
+}
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	var m FirstRecord
+	toFirstRecord(&m, v.(*first.Record))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := NewKindsAdded()
+func (c *defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := NewFirstRecord()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), &m)
+	return fromFirstRecord(v.(*first.Record), &m)
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	var m KindsAdded
-	toKindsAdded(&m, v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	var m FirstRecord
+	toFirstRecord(&m, v.(*first.Record))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := NewKindsAdded()
+func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := NewFirstRecord()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), &m)
+	return fromFirstRecord(v.(*first.Record), &m)
 }
 
-type oneshotKindsAdded struct{ defaultKindsAdded }
+type oneshotFirstRecord struct{ defaultFirstRecord }
 
-func (*oneshotKindsAdded) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsAdded(bytes.NewReader(data))
+func (*oneshotFirstRecord) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeFirstRecord(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), &m)
+	return fromFirstRecord(v.(*first.Record), &m)
 }
 
-type nativeKindsAdded struct{ program *vm.Program }
+type nativeFirstRecord struct{ program *vm.Program }
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) {
+func (*nativeFirstRecord) Schema() string { return FirstRecord{}.Schema() }
+func (*nativeFirstRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, FirstRecord{}.Schema())
+	return &nativeFirstRecord{program}, err
+}
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsAdded).Serialize(&b)
+	err := v.(*FirstRecord).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsAdded))
+func (c *nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*FirstRecord))
 }
-func (*nativeKindsAdded) NewMessage() any {
-	m := NewKindsAdded()
+func (*nativeFirstRecord) NewMessage() any {
+	m := NewFirstRecord()
 	return &m
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativeKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativeFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = NewKindsAdded() }
+func (*nativeFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = NewFirstRecord() }
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsAdded).Serialize(&c.buffer)
+	err := v.(*FirstRecord).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseFirstRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsAdded))
+	return vm.Eval(&c.reader, c.program, v.(*FirstRecord))
 }
 
-type defaultKindsRemoved struct{ program *vm.Program }
+type defaultAddedRecord struct{ program *vm.Program }
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	var m KindsRemoved
-	toKindsRemoved(&m, v.(*kinds.Removed))
+func (*defaultAddedRecord) Schema() string { return AddedRecord{}.Schema() }
+func (*defaultAddedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, AddedRecord{}.Schema())
+	return &defaultAddedRecord{program}, err
+}
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	var m AddedRecord
+	toAddedRecord(&m, v.(*added.Record))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := NewKindsRemoved()
+func (c *defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := NewAddedRecord()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), &m)
+	return fromAddedRecord(v.(*added.Record), &m)
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	var m KindsRemoved
-	toKindsRemoved(&m, v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	var m AddedRecord
+	toAddedRecord(&m, v.(*added.Record))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := NewKindsRemoved()
+func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := NewAddedRecord()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), &m)
+	return fromAddedRecord(v.(*added.Record), &m)
 }
 
-type oneshotKindsRemoved struct{ defaultKindsRemoved }
+type oneshotAddedRecord struct{ defaultAddedRecord }
 
-func (*oneshotKindsRemoved) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsRemoved(bytes.NewReader(data))
+func (*oneshotAddedRecord) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeAddedRecord(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), &m)
+	return fromAddedRecord(v.(*added.Record), &m)
 }
 
-type nativeKindsRemoved struct{ program *vm.Program }
+type nativeAddedRecord struct{ program *vm.Program }
 
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*nativeAddedRecord) Schema() string { return AddedRecord{}.Schema() }
+func (*nativeAddedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, AddedRecord{}.Schema())
+	return &nativeAddedRecord{program}, err
+}
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsRemoved).Serialize(&b)
+	err := v.(*AddedRecord).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsRemoved))
+func (c *nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*AddedRecord))
 }
-func (*nativeKindsRemoved) NewMessage() any {
-	m := NewKindsRemoved()
+func (*nativeAddedRecord) NewMessage() any {
+	m := NewAddedRecord()
 	return &m
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativeKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativeAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = NewKindsRemoved() }
+func (*nativeAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = NewAddedRecord() }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsRemoved).Serialize(&c.buffer)
+	err := v.(*AddedRecord).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseAddedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsRemoved))
+	return vm.Eval(&c.reader, c.program, v.(*AddedRecord))
 }
 
-type defaultKindsReordered struct{ program *vm.Program }
+type defaultRemovedRecord struct{ program *vm.Program }
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	var m KindsReordered
-	toKindsReordered(&m, v.(*kinds.Reordered))
+func (*defaultRemovedRecord) Schema() string { return RemovedRecord{}.Schema() }
+func (*defaultRemovedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, RemovedRecord{}.Schema())
+	return &defaultRemovedRecord{program}, err
+}
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	var m RemovedRecord
+	toRemovedRecord(&m, v.(*removed.Record))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := NewKindsReordered()
+func (c *defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := NewRemovedRecord()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), &m)
+	return fromRemovedRecord(v.(*removed.Record), &m)
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	var m KindsReordered
-	toKindsReordered(&m, v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	var m RemovedRecord
+	toRemovedRecord(&m, v.(*removed.Record))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := NewKindsReordered()
+func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := NewRemovedRecord()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), &m)
+	return fromRemovedRecord(v.(*removed.Record), &m)
 }
 
-type oneshotKindsReordered struct{ defaultKindsReordered }
+type oneshotRemovedRecord struct{ defaultRemovedRecord }
 
-func (*oneshotKindsReordered) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsReordered(bytes.NewReader(data))
+func (*oneshotRemovedRecord) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeRemovedRecord(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), &m)
+	return fromRemovedRecord(v.(*removed.Record), &m)
 }
 
-type nativeKindsReordered struct{ program *vm.Program }
+type nativeRemovedRecord struct{ program *vm.Program }
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) {
+func (*nativeRemovedRecord) Schema() string { return RemovedRecord{}.Schema() }
+func (*nativeRemovedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, RemovedRecord{}.Schema())
+	return &nativeRemovedRecord{program}, err
+}
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsReordered).Serialize(&b)
+	err := v.(*RemovedRecord).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsReordered))
+func (c *nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*RemovedRecord))
 }
-func (*nativeKindsReordered) NewMessage() any {
-	m := NewKindsReordered()
+func (*nativeRemovedRecord) NewMessage() any {
+	m := NewRemovedRecord()
 	return &m
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativeKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativeRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = NewKindsReordered() }
+func (*nativeRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = NewRemovedRecord() }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsReordered).Serialize(&c.buffer)
+	err := v.(*RemovedRecord).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsReordered))
+	return vm.Eval(&c.reader, c.program, v.(*RemovedRecord))
 }
 
-type defaultKindsWidened struct{ program *vm.Program }
+type defaultReorderedRecord struct{ program *vm.Program }
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	var m KindsWidened
-	toKindsWidened(&m, v.(*kinds.Widened))
+func (*defaultReorderedRecord) Schema() string { return ReorderedRecord{}.Schema() }
+func (*defaultReorderedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, ReorderedRecord{}.Schema())
+	return &defaultReorderedRecord{program}, err
+}
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	var m ReorderedRecord
+	toReorderedRecord(&m, v.(*reordered.Record))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := NewKindsWidened()
+func (c *defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := NewReorderedRecord()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), &m)
+	return fromReorderedRecord(v.(*reordered.Record), &m)
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	var m KindsWidened
-	toKindsWidened(&m, v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	var m ReorderedRecord
+	toReorderedRecord(&m, v.(*reordered.Record))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := NewKindsWidened()
+func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := NewReorderedRecord()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), &m)
+	return fromReorderedRecord(v.(*reordered.Record), &m)
 }
 
-type oneshotKindsWidened struct{ defaultKindsWidened }
+type oneshotReorderedRecord struct{ defaultReorderedRecord }
 
-func (*oneshotKindsWidened) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsWidened(bytes.NewReader(data))
+func (*oneshotReorderedRecord) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeReorderedRecord(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), &m)
+	return fromReorderedRecord(v.(*reordered.Record), &m)
 }
 
-type nativeKindsWidened struct{ program *vm.Program }
+type nativeReorderedRecord struct{ program *vm.Program }
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) {
+func (*nativeReorderedRecord) Schema() string { return ReorderedRecord{}.Schema() }
+func (*nativeReorderedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, ReorderedRecord{}.Schema())
+	return &nativeReorderedRecord{program}, err
+}
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsWidened).Serialize(&b)
+	err := v.(*ReorderedRecord).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsWidened))
+func (c *nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) NewMessage() any {
-	m := NewKindsWidened()
+func (*nativeReorderedRecord) NewMessage() any {
+	m := NewReorderedRecord()
 	return &m
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativeKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativeReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = NewKindsWidened() }
+func (*nativeReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = NewReorderedRecord() }
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsWidened).Serialize(&c.buffer)
+	err := v.(*ReorderedRecord).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsWidened))
+	return vm.Eval(&c.reader, c.program, v.(*ReorderedRecord))
 }
 
-type defaultKindsRenamed struct{ program *vm.Program }
+type defaultWidenedRecord struct{ program *vm.Program }
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	var m KindsRenamed
-	toKindsRenamed(&m, v.(*kinds.Renamed))
+func (*defaultWidenedRecord) Schema() string { return WidenedRecord{}.Schema() }
+func (*defaultWidenedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, WidenedRecord{}.Schema())
+	return &defaultWidenedRecord{program}, err
+}
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	var m WidenedRecord
+	toWidenedRecord(&m, v.(*widened.Record))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := NewKindsRenamed()
+func (c *defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := NewWidenedRecord()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), &m)
+	return fromWidenedRecord(v.(*widened.Record), &m)
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	var m KindsRenamed
-	toKindsRenamed(&m, v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	var m WidenedRecord
+	toWidenedRecord(&m, v.(*widened.Record))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := NewKindsRenamed()
+func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := NewWidenedRecord()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), &m)
+	return fromWidenedRecord(v.(*widened.Record), &m)
 }
 
-type oneshotKindsRenamed struct{ defaultKindsRenamed }
+type oneshotWidenedRecord struct{ defaultWidenedRecord }
 
-func (*oneshotKindsRenamed) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsRenamed(bytes.NewReader(data))
+func (*oneshotWidenedRecord) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeWidenedRecord(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), &m)
+	return fromWidenedRecord(v.(*widened.Record), &m)
 }
 
-type nativeKindsRenamed struct{ program *vm.Program }
+type nativeWidenedRecord struct{ program *vm.Program }
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*nativeWidenedRecord) Schema() string { return WidenedRecord{}.Schema() }
+func (*nativeWidenedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, WidenedRecord{}.Schema())
+	return &nativeWidenedRecord{program}, err
+}
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsRenamed).Serialize(&b)
+	err := v.(*WidenedRecord).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsRenamed))
+func (c *nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) NewMessage() any {
-	m := NewKindsRenamed()
+func (*nativeWidenedRecord) NewMessage() any {
+	m := NewWidenedRecord()
 	return &m
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativeKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativeWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = NewKindsRenamed() }
+func (*nativeWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = NewWidenedRecord() }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsRenamed).Serialize(&c.buffer)
+	err := v.(*WidenedRecord).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsRenamed))
+	return vm.Eval(&c.reader, c.program, v.(*WidenedRecord))
 }
 
-type defaultKindsOptional struct{ program *vm.Program }
+type defaultRenamedRecord struct{ program *vm.Program }
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	var m KindsOptional
-	toKindsOptional(&m, v.(*kinds.Optional))
+func (*defaultRenamedRecord) Schema() string { return RenamedRecord{}.Schema() }
+func (*defaultRenamedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, RenamedRecord{}.Schema())
+	return &defaultRenamedRecord{program}, err
+}
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	var m RenamedRecord
+	toRenamedRecord(&m, v.(*renamed.Record))
 	var b bytes.Buffer
 	err := m.Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := NewKindsOptional()
+func (c *defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := NewRenamedRecord()
 	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), &m)
+	return fromRenamedRecord(v.(*renamed.Record), &m)
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	var m KindsOptional
-	toKindsOptional(&m, v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	var m RenamedRecord
+	toRenamedRecord(&m, v.(*renamed.Record))
 	c.buffer.Reset()
 	err := m.Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := NewKindsOptional()
+func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := NewRenamedRecord()
 	c.reader.Reset(data)
 	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), &m)
+	return fromRenamedRecord(v.(*renamed.Record), &m)
 }
 
-type oneshotKindsOptional struct{ defaultKindsOptional }
+type oneshotRenamedRecord struct{ defaultRenamedRecord }
 
-func (*oneshotKindsOptional) Unmarshal(data []byte, v any) error {
-	m, err := DeserializeKindsOptional(bytes.NewReader(data))
+func (*oneshotRenamedRecord) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeRenamedRecord(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), &m)
+	return fromRenamedRecord(v.(*renamed.Record), &m)
 }
 
-type nativeKindsOptional struct{ program *vm.Program }
+type nativeRenamedRecord struct{ program *vm.Program }
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) {
+func (*nativeRenamedRecord) Schema() string { return RenamedRecord{}.Schema() }
+func (*nativeRenamedRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, RenamedRecord{}.Schema())
+	return &nativeRenamedRecord{program}, err
+}
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	err := v.(*KindsOptional).Serialize(&b)
+	err := v.(*RenamedRecord).Serialize(&b)
 	return b.Bytes(), err
 }
-func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	return vm.Eval(bytes.NewReader(data), c.program, v.(*KindsOptional))
+func (c *nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*RenamedRecord))
 }
-func (*nativeKindsOptional) NewMessage() any {
-	m := NewKindsOptional()
+func (*nativeRenamedRecord) NewMessage() any {
+	m := NewRenamedRecord()
 	return &m
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativeKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativeRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = NewKindsOptional() }
+func (*nativeRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = NewRenamedRecord() }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsOptional).Serialize(&c.buffer)
+	err := v.(*RenamedRecord).Serialize(&c.buffer)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeReuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
-	return vm.Eval(&c.reader, c.program, v.(*KindsOptional))
+	return vm.Eval(&c.reader, c.program, v.(*RenamedRecord))
+}
+
+type defaultOptionalRecord struct{ program *vm.Program }
+
+func (*defaultOptionalRecord) Schema() string { return OptionalRecord{}.Schema() }
+func (*defaultOptionalRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, OptionalRecord{}.Schema())
+	return &defaultOptionalRecord{program}, err
+}
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	var m OptionalRecord
+	toOptionalRecord(&m, v.(*optional.Record))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := NewOptionalRecord()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), &m)
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	var m OptionalRecord
+	toOptionalRecord(&m, v.(*optional.Record))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := NewOptionalRecord()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), &m)
+}
+
+type oneshotOptionalRecord struct{ defaultOptionalRecord }
+
+func (*oneshotOptionalRecord) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeOptionalRecord(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), &m)
+}
+
+type nativeOptionalRecord struct{ program *vm.Program }
+
+func (*nativeOptionalRecord) Schema() string { return OptionalRecord{}.Schema() }
+func (*nativeOptionalRecord) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, OptionalRecord{}.Schema())
+	return &nativeOptionalRecord{program}, err
+}
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*OptionalRecord).Serialize(&b)
+	return b.Bytes(), err
+}
+func (c *nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) NewMessage() any {
+	m := NewOptionalRecord()
+	return &m
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativeOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = NewOptionalRecord() }
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*OptionalRecord).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeReuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*OptionalRecord))
 }
 
 type defaultKindsOneArray struct{ program *vm.Program }
 
+func (*defaultKindsOneArray) Schema() string { return KindsOneArray{}.Schema() }
+func (*defaultKindsOneArray) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsOneArray{}.Schema())
+	return &defaultKindsOneArray{program}, err
+}
 func (*defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	var m KindsOneArray
 	toKindsOneArray(&m, v.(*kinds.OneArray))
@@ -2071,6 +3239,11 @@ func (*oneshotKindsOneArray) Unmarshal(data []byte, v any) error {
 
 type nativeKindsOneArray struct{ program *vm.Program }
 
+func (*nativeKindsOneArray) Schema() string { return KindsOneArray{}.Schema() }
+func (*nativeKindsOneArray) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsOneArray{}.Schema())
+	return &nativeKindsOneArray{program}, err
+}
 func (*nativeKindsOneArray) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*KindsOneArray).Serialize(&b)
@@ -2111,6 +3284,11 @@ func (c *nativeReuseKindsOneArray) Unmarshal(data []byte, v any) error {
 
 type defaultKindsListOfBytes struct{ program *vm.Program }
 
+func (*defaultKindsListOfBytes) Schema() string { return KindsListOfBytes{}.Schema() }
+func (*defaultKindsListOfBytes) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsListOfBytes{}.Schema())
+	return &defaultKindsListOfBytes{program}, err
+}
 func (*defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	var m KindsListOfBytes
 	toKindsListOfBytes(&m, v.(*kinds.ListOfBytes))
@@ -2160,6 +3338,11 @@ func (*oneshotKindsListOfBytes) Unmarshal(data []byte, v any) error {
 
 type nativeKindsListOfBytes struct{ program *vm.Program }
 
+func (*nativeKindsListOfBytes) Schema() string { return KindsListOfBytes{}.Schema() }
+func (*nativeKindsListOfBytes) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsListOfBytes{}.Schema())
+	return &nativeKindsListOfBytes{program}, err
+}
 func (*nativeKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*KindsListOfBytes).Serialize(&b)
@@ -2200,6 +3383,11 @@ func (c *nativeReuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 
 type defaultKindsListOfPointer struct{ program *vm.Program }
 
+func (*defaultKindsListOfPointer) Schema() string { return KindsListOfPointer{}.Schema() }
+func (*defaultKindsListOfPointer) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsListOfPointer{}.Schema())
+	return &defaultKindsListOfPointer{program}, err
+}
 func (*defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	var m KindsListOfPointer
 	toKindsListOfPointer(&m, v.(*kinds.ListOfPointer))
@@ -2249,6 +3437,11 @@ func (*oneshotKindsListOfPointer) Unmarshal(data []byte, v any) error {
 
 type nativeKindsListOfPointer struct{ program *vm.Program }
 
+func (*nativeKindsListOfPointer) Schema() string { return KindsListOfPointer{}.Schema() }
+func (*nativeKindsListOfPointer) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsListOfPointer{}.Schema())
+	return &nativeKindsListOfPointer{program}, err
+}
 func (*nativeKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*KindsListOfPointer).Serialize(&b)
@@ -2289,6 +3482,11 @@ func (c *nativeReuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 
 type defaultKindsListOfList struct{ program *vm.Program }
 
+func (*defaultKindsListOfList) Schema() string { return KindsListOfList{}.Schema() }
+func (*defaultKindsListOfList) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsListOfList{}.Schema())
+	return &defaultKindsListOfList{program}, err
+}
 func (*defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	var m KindsListOfList
 	toKindsListOfList(&m, v.(*kinds.ListOfList))
@@ -2338,6 +3536,11 @@ func (*oneshotKindsListOfList) Unmarshal(data []byte, v any) error {
 
 type nativeKindsListOfList struct{ program *vm.Program }
 
+func (*nativeKindsListOfList) Schema() string { return KindsListOfList{}.Schema() }
+func (*nativeKindsListOfList) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsListOfList{}.Schema())
+	return &nativeKindsListOfList{program}, err
+}
 func (*nativeKindsListOfList) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*KindsListOfList).Serialize(&b)
@@ -2378,6 +3581,11 @@ func (c *nativeReuseKindsListOfList) Unmarshal(data []byte, v any) error {
 
 type defaultKindsMapToList struct{ program *vm.Program }
 
+func (*defaultKindsMapToList) Schema() string { return KindsMapToList{}.Schema() }
+func (*defaultKindsMapToList) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsMapToList{}.Schema())
+	return &defaultKindsMapToList{program}, err
+}
 func (*defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	var m KindsMapToList
 	toKindsMapToList(&m, v.(*kinds.MapToList))
@@ -2427,6 +3635,11 @@ func (*oneshotKindsMapToList) Unmarshal(data []byte, v any) error {
 
 type nativeKindsMapToList struct{ program *vm.Program }
 
+func (*nativeKindsMapToList) Schema() string { return KindsMapToList{}.Schema() }
+func (*nativeKindsMapToList) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, KindsMapToList{}.Schema())
+	return &nativeKindsMapToList{program}, err
+}
 func (*nativeKindsMapToList) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*KindsMapToList).Serialize(&b)

@@ -7,14 +7,21 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = int32(v.V.Nanosecond())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -25,126 +32,182 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = int32(v.A)
-	m.B = int32(v.B)
-	m.C = v.C
-	m.D = v.D
-	m.E = int64(v.E)
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
+	m.V = int32(v.V)
 }
 
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	if x := m.A; int32(int8(x)) != x {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
+	if x := m.V; int32(int8(x)) != x {
 		return fmt.Errorf("%d does not fit a int8", x)
 	}
-	v.A = int8(m.A)
-	if x := m.B; int32(int16(x)) != x {
+	v.V = int8(m.V)
+	return nil
+}
+
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
+	if x := m.V; int32(int16(x)) != x {
 		return fmt.Errorf("%d does not fit a int16", x)
 	}
-	v.B = int16(m.B)
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
+	v.V = int16(m.V)
 	return nil
 }
 
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = int32(v.A)
-	m.B = int32(v.B)
-	m.C = int64(v.C)
-	m.D = int64(v.D)
-	m.E = int64(v.E)
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
+	m.V = v.V
 }
 
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	if x := m.A; int32(uint8(x)) != x {
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
+	m.V = v.V
+}
+
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	if x := m.V; int32(uint8(x)) != x {
 		return fmt.Errorf("%d does not fit a uint8", x)
 	}
-	v.A = uint8(m.A)
-	if x := m.B; int32(uint16(x)) != x {
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	if x := m.V; int32(uint16(x)) != x {
 		return fmt.Errorf("%d does not fit a uint16", x)
 	}
-	v.B = uint16(m.B)
-	if x := m.C; int64(uint32(x)) != x {
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	if x := m.V; int64(uint32(x)) != x {
 		return fmt.Errorf("%d does not fit a uint32", x)
 	}
-	v.C = uint32(m.C)
-	v.D = uint64(m.D)
-	v.E = uint(m.E)
+	v.V = uint32(m.V)
 	return nil
 }
 
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = uint64(m.V)
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
 	m.V = v.V
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	if v.V != nil {
 		m.V = &UnionNullLong{UnionType: UnionNullLongTypeEnumLong}
 		m.V.Long = (*v.V)
 	}
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
@@ -153,14 +216,14 @@ func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = &UnionNullKindsItem{UnionType: UnionNullKindsItemTypeEnumKindsItem}
 		toKindsItem(&m.V.KindsItem, &(*v.V))
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -224,27 +287,76 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = int32(v.When.Nanosecond())
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	if v.Maybe != nil {
+		m.Maybe = &UnionNullLong{UnionType: UnionNullLongTypeEnumLong}
+		m.Maybe.Long = (*v.Maybe)
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds int32
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		(*v.Maybe) = m.Maybe.Long
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -252,57 +364,57 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	if v.B != nil {
 		m.B = &UnionNullString{UnionType: UnionNullStringTypeEnumString}
@@ -311,7 +423,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = nil
 	if m.B != nil {

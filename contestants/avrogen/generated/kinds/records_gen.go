@@ -13,6 +13,228 @@ import (
 	"github.com/actgardner/gogen-avro/v10/vm/types"
 )
 
+type AddedRecord struct {
+	A int64 `json:"A"`
+
+	B string `json:"B"`
+
+	C int32 `json:"C"`
+
+	D string `json:"D"`
+}
+
+const AddedRecordAvroCRC64Fingerprint = "\x83\xd0g\xd8ר\xfdv"
+
+func NewAddedRecord() AddedRecord {
+	r := AddedRecord{}
+	r.A = 0
+	r.B = ""
+	r.C = 0
+	r.D = ""
+	return r
+}
+
+func DeserializeAddedRecord(r io.Reader) (AddedRecord, error) {
+	t := NewAddedRecord()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeAddedRecordFromSchema(r io.Reader, schema string) (AddedRecord, error) {
+	t := NewAddedRecord()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeAddedRecord(r AddedRecord, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.D, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r AddedRecord) Serialize(w io.Writer) error {
+	return writeAddedRecord(r, w)
+}
+func (r AddedRecord) Schema() string {
+	return "{\"fields\":[{\"default\":0,\"name\":\"A\",\"type\":\"long\"},{\"default\":\"\",\"name\":\"B\",\"type\":\"string\"},{\"default\":0,\"name\":\"C\",\"type\":\"int\"},{\"default\":\"\",\"name\":\"D\",\"type\":\"string\"}],\"name\":\"AddedRecord\",\"type\":\"record\"}"
+}
+func (r AddedRecord) SchemaName() string {
+	return "AddedRecord"
+}
+func (_ AddedRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ AddedRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ AddedRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ AddedRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ AddedRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ AddedRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ AddedRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ AddedRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *AddedRecord) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	case 3:
+		w := types.String{Target: &r.D}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *AddedRecord) SetDefault(i int) {
+	switch i {
+	case 0:
+		r.A = 0
+		return
+	case 1:
+		r.B = ""
+		return
+	case 2:
+		r.C = 0
+		return
+	case 3:
+		r.D = ""
+		return
+	}
+	panic("Unknown field index")
+}
+func (r *AddedRecord) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ AddedRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ AddedRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ AddedRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ AddedRecord) Finalize()                        {}
+func (_ AddedRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(AddedRecordAvroCRC64Fingerprint)
+}
+func (r AddedRecord) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	output["D"], err = json.Marshal(r.D)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *AddedRecord) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		r.A = 0
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		r.B = ""
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		r.C = 0
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["D"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.D); err != nil {
+			return err
+		}
+	} else {
+		r.D = ""
+	}
+	return nil
+}
+
 func writeArrayArrayLong(r [][]int64, w io.Writer) error {
 	err := vm.WriteLong(int64(len(r)), w)
 	if err != nil || len(r) == 0 {
@@ -442,25 +664,26 @@ func (b BytesWrapper) HintSize(int) {
 }
 func (b BytesWrapper) Finalize() {}
 
-type KindsAdded struct {
+type FirstRecord struct {
 	A int64 `json:"A"`
 
 	B string `json:"B"`
 
 	C int32 `json:"C"`
-
-	D string `json:"D"`
 }
 
-const KindsAddedAvroCRC64Fingerprint = "\x9e\r\xa8e{\xcd\x15\x12"
+const FirstRecordAvroCRC64Fingerprint = "\x13#sT\xa3R\f\xf6"
 
-func NewKindsAdded() KindsAdded {
-	r := KindsAdded{}
+func NewFirstRecord() FirstRecord {
+	r := FirstRecord{}
+	r.A = 0
+	r.B = ""
+	r.C = 0
 	return r
 }
 
-func DeserializeKindsAdded(r io.Reader) (KindsAdded, error) {
-	t := NewKindsAdded()
+func DeserializeFirstRecord(r io.Reader) (FirstRecord, error) {
+	t := NewFirstRecord()
 	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
 	if err != nil {
 		return t, err
@@ -470,8 +693,8 @@ func DeserializeKindsAdded(r io.Reader) (KindsAdded, error) {
 	return t, err
 }
 
-func DeserializeKindsAddedFromSchema(r io.Reader, schema string) (KindsAdded, error) {
-	t := NewKindsAdded()
+func DeserializeFirstRecordFromSchema(r io.Reader, schema string) (FirstRecord, error) {
+	t := NewFirstRecord()
 
 	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
 	if err != nil {
@@ -482,7 +705,7 @@ func DeserializeKindsAddedFromSchema(r io.Reader, schema string) (KindsAdded, er
 	return t, err
 }
 
-func writeKindsAdded(r KindsAdded, w io.Writer) error {
+func writeFirstRecord(r FirstRecord, w io.Writer) error {
 	var err error
 	err = vm.WriteLong(r.A, w)
 	if err != nil {
@@ -496,30 +719,26 @@ func writeKindsAdded(r KindsAdded, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = vm.WriteString(r.D, w)
-	if err != nil {
-		return err
-	}
 	return err
 }
-func (r KindsAdded) Serialize(w io.Writer) error {
-	return writeKindsAdded(r, w)
+func (r FirstRecord) Serialize(w io.Writer) error {
+	return writeFirstRecord(r, w)
 }
-func (r KindsAdded) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"D\",\"type\":\"string\"}],\"name\":\"KindsAdded\",\"type\":\"record\"}"
+func (r FirstRecord) Schema() string {
+	return "{\"fields\":[{\"default\":0,\"name\":\"A\",\"type\":\"long\"},{\"default\":\"\",\"name\":\"B\",\"type\":\"string\"},{\"default\":0,\"name\":\"C\",\"type\":\"int\"}],\"name\":\"FirstRecord\",\"type\":\"record\"}"
 }
-func (r KindsAdded) SchemaName() string {
-	return "KindsAdded"
+func (r FirstRecord) SchemaName() string {
+	return "FirstRecord"
 }
-func (_ KindsAdded) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsAdded) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsAdded) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsAdded) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsAdded) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsAdded) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsAdded) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsAdded) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsAdded) Get(i int) types.Field {
+func (_ FirstRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FirstRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FirstRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FirstRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FirstRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FirstRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FirstRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ FirstRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *FirstRecord) Get(i int) types.Field {
 	switch i {
 	case 0:
 		w := types.Long{Target: &r.A}
@@ -536,32 +755,36 @@ func (r *KindsAdded) Get(i int) types.Field {
 
 		return w
 
-	case 3:
-		w := types.String{Target: &r.D}
-
-		return w
-
 	}
 	panic("Unknown field index")
 }
-func (r *KindsAdded) SetDefault(i int) {
+func (r *FirstRecord) SetDefault(i int) {
 	switch i {
+	case 0:
+		r.A = 0
+		return
+	case 1:
+		r.B = ""
+		return
+	case 2:
+		r.C = 0
+		return
 	}
 	panic("Unknown field index")
 }
-func (r *KindsAdded) NullField(i int) {
+func (r *FirstRecord) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-func (_ KindsAdded) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsAdded) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsAdded) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsAdded) Finalize()                        {}
-func (_ KindsAdded) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsAddedAvroCRC64Fingerprint)
+func (_ FirstRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FirstRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FirstRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FirstRecord) Finalize()                        {}
+func (_ FirstRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(FirstRecordAvroCRC64Fingerprint)
 }
-func (r KindsAdded) MarshalJSON() ([]byte, error) {
+func (r FirstRecord) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
 	output["A"], err = json.Marshal(r.A)
@@ -576,13 +799,9 @@ func (r KindsAdded) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	output["D"], err = json.Marshal(r.D)
-	if err != nil {
-		return nil, err
-	}
 	return json.Marshal(output)
 }
-func (r *KindsAdded) UnmarshalJSON(data []byte) error {
+func (r *FirstRecord) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return err
@@ -601,7 +820,7 @@ func (r *KindsAdded) UnmarshalJSON(data []byte) error {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for A")
+		r.A = 0
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["B"]; ok {
@@ -615,7 +834,7 @@ func (r *KindsAdded) UnmarshalJSON(data []byte) error {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for B")
+		r.B = ""
 	}
 	val = func() json.RawMessage {
 		if v, ok := fields["C"]; ok {
@@ -629,38 +848,50 @@ func (r *KindsAdded) UnmarshalJSON(data []byte) error {
 			return err
 		}
 	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["D"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.D); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for D")
+		r.C = 0
 	}
 	return nil
 }
 
-type KindsBytes struct {
-	V Bytes `json:"V"`
+type KindsEvery struct {
+	Yes bool `json:"Yes"`
+
+	Number int64 `json:"Number"`
+
+	Real float64 `json:"Real"`
+
+	Text string `json:"Text"`
+
+	Raw Bytes `json:"Raw"`
+
+	WhenSeconds int64 `json:"WhenSeconds"`
+
+	WhenNanoseconds int32 `json:"WhenNanoseconds"`
+
+	Texts []string `json:"Texts"`
+
+	Counts map[string]int64 `json:"Counts"`
+
+	Maybe *UnionNullLong `json:"Maybe"`
+
+	Items []KindsItem `json:"Items"`
 }
 
-const KindsBytesAvroCRC64Fingerprint = "\xc8\xc1\xc5\xcd\x16\xdb \xb3"
+const KindsEveryAvroCRC64Fingerprint = "\xcdf\xbe\xfbl\xa9\x9c\x7f"
 
-func NewKindsBytes() KindsBytes {
-	r := KindsBytes{}
+func NewKindsEvery() KindsEvery {
+	r := KindsEvery{}
+	r.Texts = make([]string, 0)
+
+	r.Counts = make(map[string]int64)
+
+	r.Items = make([]KindsItem, 0)
+
 	return r
 }
 
-func DeserializeKindsBytes(r io.Reader) (KindsBytes, error) {
-	t := NewKindsBytes()
+func DeserializeKindsEvery(r io.Reader) (KindsEvery, error) {
+	t := NewKindsEvery()
 	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
 	if err != nil {
 		return t, err
@@ -670,8 +901,8 @@ func DeserializeKindsBytes(r io.Reader) (KindsBytes, error) {
 	return t, err
 }
 
-func DeserializeKindsBytesFromSchema(r io.Reader, schema string) (KindsBytes, error) {
-	t := NewKindsBytes()
+func DeserializeKindsEveryFromSchema(r io.Reader, schema string) (KindsEvery, error) {
+	t := NewKindsEvery()
 
 	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
 	if err != nil {
@@ -682,7 +913,404 @@ func DeserializeKindsBytesFromSchema(r io.Reader, schema string) (KindsBytes, er
 	return t, err
 }
 
-func writeKindsBytes(r KindsBytes, w io.Writer) error {
+func writeKindsEvery(r KindsEvery, w io.Writer) error {
+	var err error
+	err = vm.WriteBool(r.Yes, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Number, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteDouble(r.Real, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Text, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBytes(r.Raw, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.WhenSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.WhenNanoseconds, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayString(r.Texts, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapLong(r.Counts, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullLong(r.Maybe, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayKindsItem(r.Items, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsEvery) Serialize(w io.Writer) error {
+	return writeKindsEvery(r, w)
+}
+func (r KindsEvery) Schema() string {
+	return "{\"fields\":[{\"name\":\"Yes\",\"type\":\"boolean\"},{\"name\":\"Number\",\"type\":\"long\"},{\"name\":\"Real\",\"type\":\"double\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Raw\",\"type\":\"bytes\"},{\"name\":\"WhenSeconds\",\"type\":\"long\"},{\"name\":\"WhenNanoseconds\",\"type\":\"int\"},{\"name\":\"Texts\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Counts\",\"type\":{\"type\":\"map\",\"values\":\"long\"}},{\"name\":\"Maybe\",\"type\":[\"null\",\"long\"]},{\"name\":\"Items\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"KindsEvery\",\"type\":\"record\"}"
+}
+func (r KindsEvery) SchemaName() string {
+	return "KindsEvery"
+}
+func (_ KindsEvery) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsEvery) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsEvery) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsEvery) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsEvery) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsEvery) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsEvery) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsEvery) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsEvery) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Boolean{Target: &r.Yes}
+
+		return w
+
+	case 1:
+		w := types.Long{Target: &r.Number}
+
+		return w
+
+	case 2:
+		w := types.Double{Target: &r.Real}
+
+		return w
+
+	case 3:
+		w := types.String{Target: &r.Text}
+
+		return w
+
+	case 4:
+		w := BytesWrapper{Target: &r.Raw}
+
+		return w
+
+	case 5:
+		w := types.Long{Target: &r.WhenSeconds}
+
+		return w
+
+	case 6:
+		w := types.Int{Target: &r.WhenNanoseconds}
+
+		return w
+
+	case 7:
+		r.Texts = make([]string, 0)
+
+		w := ArrayStringWrapper{Target: &r.Texts}
+
+		return w
+
+	case 8:
+		r.Counts = make(map[string]int64)
+
+		w := MapLongWrapper{Target: &r.Counts}
+
+		return &w
+
+	case 9:
+		r.Maybe = NewUnionNullLong()
+
+		return r.Maybe
+	case 10:
+		r.Items = make([]KindsItem, 0)
+
+		w := ArrayKindsItemWrapper{Target: &r.Items}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsEvery) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsEvery) NullField(i int) {
+	switch i {
+	case 9:
+		r.Maybe = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsEvery) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsEvery) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsEvery) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsEvery) Finalize()                        {}
+func (_ KindsEvery) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsEveryAvroCRC64Fingerprint)
+}
+func (r KindsEvery) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Yes"], err = json.Marshal(r.Yes)
+	if err != nil {
+		return nil, err
+	}
+	output["Number"], err = json.Marshal(r.Number)
+	if err != nil {
+		return nil, err
+	}
+	output["Real"], err = json.Marshal(r.Real)
+	if err != nil {
+		return nil, err
+	}
+	output["Text"], err = json.Marshal(r.Text)
+	if err != nil {
+		return nil, err
+	}
+	output["Raw"], err = json.Marshal(r.Raw)
+	if err != nil {
+		return nil, err
+	}
+	output["WhenSeconds"], err = json.Marshal(r.WhenSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["WhenNanoseconds"], err = json.Marshal(r.WhenNanoseconds)
+	if err != nil {
+		return nil, err
+	}
+	output["Texts"], err = json.Marshal(r.Texts)
+	if err != nil {
+		return nil, err
+	}
+	output["Counts"], err = json.Marshal(r.Counts)
+	if err != nil {
+		return nil, err
+	}
+	output["Maybe"], err = json.Marshal(r.Maybe)
+	if err != nil {
+		return nil, err
+	}
+	output["Items"], err = json.Marshal(r.Items)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsEvery) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Yes"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Yes); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Yes")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Number"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Number); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Number")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Real"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Real); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Real")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Text"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Text); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Text")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Raw"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Raw); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Raw")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["WhenSeconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.WhenSeconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for WhenSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["WhenNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.WhenNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for WhenNanoseconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Texts"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Texts); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Texts")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Counts"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Counts); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Counts")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Maybe"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Maybe); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Maybe")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Items"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Items); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Items")
+	}
+	return nil
+}
+
+type KindsHasBytes struct {
+	V Bytes `json:"V"`
+}
+
+const KindsHasBytesAvroCRC64Fingerprint = "Ρ\xa4\x93:\x1e\xad\x02"
+
+func NewKindsHasBytes() KindsHasBytes {
+	r := KindsHasBytes{}
+	return r
+}
+
+func DeserializeKindsHasBytes(r io.Reader) (KindsHasBytes, error) {
+	t := NewKindsHasBytes()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasBytesFromSchema(r io.Reader, schema string) (KindsHasBytes, error) {
+	t := NewKindsHasBytes()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasBytes(r KindsHasBytes, w io.Writer) error {
 	var err error
 	err = vm.WriteBytes(r.V, w)
 	if err != nil {
@@ -690,24 +1318,24 @@ func writeKindsBytes(r KindsBytes, w io.Writer) error {
 	}
 	return err
 }
-func (r KindsBytes) Serialize(w io.Writer) error {
-	return writeKindsBytes(r, w)
+func (r KindsHasBytes) Serialize(w io.Writer) error {
+	return writeKindsHasBytes(r, w)
 }
-func (r KindsBytes) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":\"bytes\"}],\"name\":\"KindsBytes\",\"type\":\"record\"}"
+func (r KindsHasBytes) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"bytes\"}],\"name\":\"KindsHasBytes\",\"type\":\"record\"}"
 }
-func (r KindsBytes) SchemaName() string {
-	return "KindsBytes"
+func (r KindsHasBytes) SchemaName() string {
+	return "KindsHasBytes"
 }
-func (_ KindsBytes) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsBytes) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsBytes) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsBytes) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsBytes) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsBytes) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsBytes) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsBytes) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsBytes) Get(i int) types.Field {
+func (_ KindsHasBytes) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasBytes) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasBytes) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasBytes) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasBytes) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasBytes) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasBytes) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasBytes) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasBytes) Get(i int) types.Field {
 	switch i {
 	case 0:
 		w := BytesWrapper{Target: &r.V}
@@ -717,24 +1345,24 @@ func (r *KindsBytes) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-func (r *KindsBytes) SetDefault(i int) {
+func (r *KindsHasBytes) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-func (r *KindsBytes) NullField(i int) {
+func (r *KindsHasBytes) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-func (_ KindsBytes) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsBytes) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsBytes) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsBytes) Finalize()                        {}
-func (_ KindsBytes) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsBytesAvroCRC64Fingerprint)
+func (_ KindsHasBytes) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasBytes) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasBytes) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasBytes) Finalize()                        {}
+func (_ KindsHasBytes) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasBytesAvroCRC64Fingerprint)
 }
-func (r KindsBytes) MarshalJSON() ([]byte, error) {
+func (r KindsHasBytes) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
 	output["V"], err = json.Marshal(r.V)
@@ -743,7 +1371,7 @@ func (r KindsBytes) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-func (r *KindsBytes) UnmarshalJSON(data []byte) error {
+func (r *KindsHasBytes) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return err
@@ -767,19 +1395,19 @@ func (r *KindsBytes) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float32 `json:"V"`
 }
 
-const KindsFloat32AvroCRC64Fingerprint = "\x94\xe5b\x1f\x98\xcbɫ"
+const KindsHasFloat32AvroCRC64Fingerprint = ":\xf0t%\xcc[U\x85"
 
-func NewKindsFloat32() KindsFloat32 {
-	r := KindsFloat32{}
+func NewKindsHasFloat32() KindsHasFloat32 {
+	r := KindsHasFloat32{}
 	return r
 }
 
-func DeserializeKindsFloat32(r io.Reader) (KindsFloat32, error) {
-	t := NewKindsFloat32()
+func DeserializeKindsHasFloat32(r io.Reader) (KindsHasFloat32, error) {
+	t := NewKindsHasFloat32()
 	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
 	if err != nil {
 		return t, err
@@ -789,8 +1417,8 @@ func DeserializeKindsFloat32(r io.Reader) (KindsFloat32, error) {
 	return t, err
 }
 
-func DeserializeKindsFloat32FromSchema(r io.Reader, schema string) (KindsFloat32, error) {
-	t := NewKindsFloat32()
+func DeserializeKindsHasFloat32FromSchema(r io.Reader, schema string) (KindsHasFloat32, error) {
+	t := NewKindsHasFloat32()
 
 	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
 	if err != nil {
@@ -801,7 +1429,7 @@ func DeserializeKindsFloat32FromSchema(r io.Reader, schema string) (KindsFloat32
 	return t, err
 }
 
-func writeKindsFloat32(r KindsFloat32, w io.Writer) error {
+func writeKindsHasFloat32(r KindsHasFloat32, w io.Writer) error {
 	var err error
 	err = vm.WriteFloat(r.V, w)
 	if err != nil {
@@ -809,24 +1437,24 @@ func writeKindsFloat32(r KindsFloat32, w io.Writer) error {
 	}
 	return err
 }
-func (r KindsFloat32) Serialize(w io.Writer) error {
-	return writeKindsFloat32(r, w)
+func (r KindsHasFloat32) Serialize(w io.Writer) error {
+	return writeKindsHasFloat32(r, w)
 }
-func (r KindsFloat32) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":\"float\"}],\"name\":\"KindsFloat32\",\"type\":\"record\"}"
+func (r KindsHasFloat32) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"float\"}],\"name\":\"KindsHasFloat32\",\"type\":\"record\"}"
 }
-func (r KindsFloat32) SchemaName() string {
-	return "KindsFloat32"
+func (r KindsHasFloat32) SchemaName() string {
+	return "KindsHasFloat32"
 }
-func (_ KindsFloat32) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsFloat32) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsFloat32) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsFloat32) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsFloat32) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsFloat32) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsFloat32) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsFloat32) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsFloat32) Get(i int) types.Field {
+func (_ KindsHasFloat32) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasFloat32) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasFloat32) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasFloat32) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasFloat32) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasFloat32) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasFloat32) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasFloat32) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasFloat32) Get(i int) types.Field {
 	switch i {
 	case 0:
 		w := types.Float{Target: &r.V}
@@ -836,24 +1464,24 @@ func (r *KindsFloat32) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-func (r *KindsFloat32) SetDefault(i int) {
+func (r *KindsHasFloat32) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-func (r *KindsFloat32) NullField(i int) {
+func (r *KindsHasFloat32) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-func (_ KindsFloat32) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsFloat32) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsFloat32) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsFloat32) Finalize()                        {}
-func (_ KindsFloat32) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsFloat32AvroCRC64Fingerprint)
+func (_ KindsHasFloat32) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasFloat32) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasFloat32) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasFloat32) Finalize()                        {}
+func (_ KindsHasFloat32) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasFloat32AvroCRC64Fingerprint)
 }
-func (r KindsFloat32) MarshalJSON() ([]byte, error) {
+func (r KindsHasFloat32) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
 	output["V"], err = json.Marshal(r.V)
@@ -862,7 +1490,7 @@ func (r KindsFloat32) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-func (r *KindsFloat32) UnmarshalJSON(data []byte) error {
+func (r *KindsHasFloat32) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return err
@@ -886,19 +1514,19 @@ func (r *KindsFloat32) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64 `json:"V"`
 }
 
-const KindsFloat64AvroCRC64Fingerprint = "\xea\xd2Yko\xe4\xe9l"
+const KindsHasFloat64AvroCRC64Fingerprint = "7\xdaㄻ\x06.3"
 
-func NewKindsFloat64() KindsFloat64 {
-	r := KindsFloat64{}
+func NewKindsHasFloat64() KindsHasFloat64 {
+	r := KindsHasFloat64{}
 	return r
 }
 
-func DeserializeKindsFloat64(r io.Reader) (KindsFloat64, error) {
-	t := NewKindsFloat64()
+func DeserializeKindsHasFloat64(r io.Reader) (KindsHasFloat64, error) {
+	t := NewKindsHasFloat64()
 	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
 	if err != nil {
 		return t, err
@@ -908,8 +1536,8 @@ func DeserializeKindsFloat64(r io.Reader) (KindsFloat64, error) {
 	return t, err
 }
 
-func DeserializeKindsFloat64FromSchema(r io.Reader, schema string) (KindsFloat64, error) {
-	t := NewKindsFloat64()
+func DeserializeKindsHasFloat64FromSchema(r io.Reader, schema string) (KindsHasFloat64, error) {
+	t := NewKindsHasFloat64()
 
 	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
 	if err != nil {
@@ -920,7 +1548,7 @@ func DeserializeKindsFloat64FromSchema(r io.Reader, schema string) (KindsFloat64
 	return t, err
 }
 
-func writeKindsFloat64(r KindsFloat64, w io.Writer) error {
+func writeKindsHasFloat64(r KindsHasFloat64, w io.Writer) error {
 	var err error
 	err = vm.WriteDouble(r.V, w)
 	if err != nil {
@@ -928,24 +1556,24 @@ func writeKindsFloat64(r KindsFloat64, w io.Writer) error {
 	}
 	return err
 }
-func (r KindsFloat64) Serialize(w io.Writer) error {
-	return writeKindsFloat64(r, w)
+func (r KindsHasFloat64) Serialize(w io.Writer) error {
+	return writeKindsHasFloat64(r, w)
 }
-func (r KindsFloat64) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":\"double\"}],\"name\":\"KindsFloat64\",\"type\":\"record\"}"
+func (r KindsHasFloat64) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"double\"}],\"name\":\"KindsHasFloat64\",\"type\":\"record\"}"
 }
-func (r KindsFloat64) SchemaName() string {
-	return "KindsFloat64"
+func (r KindsHasFloat64) SchemaName() string {
+	return "KindsHasFloat64"
 }
-func (_ KindsFloat64) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsFloat64) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsFloat64) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsFloat64) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsFloat64) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsFloat64) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsFloat64) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsFloat64) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsFloat64) Get(i int) types.Field {
+func (_ KindsHasFloat64) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasFloat64) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasFloat64) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasFloat64) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasFloat64) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasFloat64) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasFloat64) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasFloat64) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasFloat64) Get(i int) types.Field {
 	switch i {
 	case 0:
 		w := types.Double{Target: &r.V}
@@ -955,24 +1583,24 @@ func (r *KindsFloat64) Get(i int) types.Field {
 	}
 	panic("Unknown field index")
 }
-func (r *KindsFloat64) SetDefault(i int) {
+func (r *KindsHasFloat64) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-func (r *KindsFloat64) NullField(i int) {
+func (r *KindsHasFloat64) NullField(i int) {
 	switch i {
 	}
 	panic("Not a nullable field index")
 }
-func (_ KindsFloat64) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsFloat64) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsFloat64) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsFloat64) Finalize()                        {}
-func (_ KindsFloat64) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsFloat64AvroCRC64Fingerprint)
+func (_ KindsHasFloat64) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasFloat64) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasFloat64) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasFloat64) Finalize()                        {}
+func (_ KindsHasFloat64) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasFloat64AvroCRC64Fingerprint)
 }
-func (r KindsFloat64) MarshalJSON() ([]byte, error) {
+func (r KindsHasFloat64) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
 	output["V"], err = json.Marshal(r.V)
@@ -981,7 +1609,7 @@ func (r KindsFloat64) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-func (r *KindsFloat64) UnmarshalJSON(data []byte) error {
+func (r *KindsHasFloat64) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return err
@@ -1005,19 +1633,19 @@ func (r *KindsFloat64) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-type KindsInside struct {
-	V *UnionNullKindsItem `json:"V"`
+type KindsHasInt struct {
+	V int64 `json:"V"`
 }
 
-const KindsInsideAvroCRC64Fingerprint = "\xd3v\xbb\x95PQr\xb3"
+const KindsHasIntAvroCRC64Fingerprint = "QՄ\x12B\xbf\xe6\x86"
 
-func NewKindsInside() KindsInside {
-	r := KindsInside{}
+func NewKindsHasInt() KindsHasInt {
+	r := KindsHasInt{}
 	return r
 }
 
-func DeserializeKindsInside(r io.Reader) (KindsInside, error) {
-	t := NewKindsInside()
+func DeserializeKindsHasInt(r io.Reader) (KindsHasInt, error) {
+	t := NewKindsHasInt()
 	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
 	if err != nil {
 		return t, err
@@ -1027,8 +1655,8 @@ func DeserializeKindsInside(r io.Reader) (KindsInside, error) {
 	return t, err
 }
 
-func DeserializeKindsInsideFromSchema(r io.Reader, schema string) (KindsInside, error) {
-	t := NewKindsInside()
+func DeserializeKindsHasIntFromSchema(r io.Reader, schema string) (KindsHasInt, error) {
+	t := NewKindsHasInt()
 
 	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
 	if err != nil {
@@ -1039,61 +1667,59 @@ func DeserializeKindsInsideFromSchema(r io.Reader, schema string) (KindsInside, 
 	return t, err
 }
 
-func writeKindsInside(r KindsInside, w io.Writer) error {
+func writeKindsHasInt(r KindsHasInt, w io.Writer) error {
 	var err error
-	err = writeUnionNullKindsItem(r.V, w)
+	err = vm.WriteLong(r.V, w)
 	if err != nil {
 		return err
 	}
 	return err
 }
-func (r KindsInside) Serialize(w io.Writer) error {
-	return writeKindsInside(r, w)
+func (r KindsHasInt) Serialize(w io.Writer) error {
+	return writeKindsHasInt(r, w)
 }
-func (r KindsInside) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"}]}],\"name\":\"KindsInside\",\"type\":\"record\"}"
+func (r KindsHasInt) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"KindsHasInt\",\"type\":\"record\"}"
 }
-func (r KindsInside) SchemaName() string {
-	return "KindsInside"
+func (r KindsHasInt) SchemaName() string {
+	return "KindsHasInt"
 }
-func (_ KindsInside) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsInside) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsInside) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsInside) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsInside) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsInside) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsInside) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsInside) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsInside) Get(i int) types.Field {
+func (_ KindsHasInt) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasInt) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasInt) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasInt) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasInt) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasInt) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasInt) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasInt) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasInt) Get(i int) types.Field {
 	switch i {
 	case 0:
-		r.V = NewUnionNullKindsItem()
+		w := types.Long{Target: &r.V}
 
-		return r.V
+		return w
+
 	}
 	panic("Unknown field index")
 }
-func (r *KindsInside) SetDefault(i int) {
+func (r *KindsHasInt) SetDefault(i int) {
 	switch i {
 	}
 	panic("Unknown field index")
 }
-func (r *KindsInside) NullField(i int) {
+func (r *KindsHasInt) NullField(i int) {
 	switch i {
-	case 0:
-		r.V = nil
-		return
 	}
 	panic("Not a nullable field index")
 }
-func (_ KindsInside) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsInside) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsInside) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsInside) Finalize()                        {}
-func (_ KindsInside) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsInsideAvroCRC64Fingerprint)
+func (_ KindsHasInt) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasInt) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasInt) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasInt) Finalize()                        {}
+func (_ KindsHasInt) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasIntAvroCRC64Fingerprint)
 }
-func (r KindsInside) MarshalJSON() ([]byte, error) {
+func (r KindsHasInt) MarshalJSON() ([]byte, error) {
 	var err error
 	output := make(map[string]json.RawMessage)
 	output["V"], err = json.Marshal(r.V)
@@ -1102,7 +1728,1956 @@ func (r KindsInside) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(output)
 }
-func (r *KindsInside) UnmarshalJSON(data []byte) error {
+func (r *KindsHasInt) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasInt16 struct {
+	V int32 `json:"V"`
+}
+
+const KindsHasInt16AvroCRC64Fingerprint = "o\xf1\xef\xda\xcd\x18+Y"
+
+func NewKindsHasInt16() KindsHasInt16 {
+	r := KindsHasInt16{}
+	return r
+}
+
+func DeserializeKindsHasInt16(r io.Reader) (KindsHasInt16, error) {
+	t := NewKindsHasInt16()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasInt16FromSchema(r io.Reader, schema string) (KindsHasInt16, error) {
+	t := NewKindsHasInt16()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasInt16(r KindsHasInt16, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasInt16) Serialize(w io.Writer) error {
+	return writeKindsHasInt16(r, w)
+}
+func (r KindsHasInt16) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"int\"}],\"name\":\"KindsHasInt16\",\"type\":\"record\"}"
+}
+func (r KindsHasInt16) SchemaName() string {
+	return "KindsHasInt16"
+}
+func (_ KindsHasInt16) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasInt16) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasInt16) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasInt16) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasInt16) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasInt16) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasInt16) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasInt16) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasInt16) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt16) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt16) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasInt16) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasInt16) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasInt16) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasInt16) Finalize()                        {}
+func (_ KindsHasInt16) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasInt16AvroCRC64Fingerprint)
+}
+func (r KindsHasInt16) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasInt16) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasInt32 struct {
+	V int32 `json:"V"`
+}
+
+const KindsHasInt32AvroCRC64Fingerprint = "q\xac{\xb4כּX"
+
+func NewKindsHasInt32() KindsHasInt32 {
+	r := KindsHasInt32{}
+	return r
+}
+
+func DeserializeKindsHasInt32(r io.Reader) (KindsHasInt32, error) {
+	t := NewKindsHasInt32()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasInt32FromSchema(r io.Reader, schema string) (KindsHasInt32, error) {
+	t := NewKindsHasInt32()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasInt32(r KindsHasInt32, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasInt32) Serialize(w io.Writer) error {
+	return writeKindsHasInt32(r, w)
+}
+func (r KindsHasInt32) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"int\"}],\"name\":\"KindsHasInt32\",\"type\":\"record\"}"
+}
+func (r KindsHasInt32) SchemaName() string {
+	return "KindsHasInt32"
+}
+func (_ KindsHasInt32) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasInt32) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasInt32) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasInt32) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasInt32) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasInt32) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasInt32) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasInt32) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasInt32) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt32) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt32) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasInt32) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasInt32) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasInt32) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasInt32) Finalize()                        {}
+func (_ KindsHasInt32) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasInt32AvroCRC64Fingerprint)
+}
+func (r KindsHasInt32) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasInt32) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasInt64 struct {
+	V int64 `json:"V"`
+}
+
+const KindsHasInt64AvroCRC64Fingerprint = "Q\xc5 \x82P\xa8Vl"
+
+func NewKindsHasInt64() KindsHasInt64 {
+	r := KindsHasInt64{}
+	return r
+}
+
+func DeserializeKindsHasInt64(r io.Reader) (KindsHasInt64, error) {
+	t := NewKindsHasInt64()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasInt64FromSchema(r io.Reader, schema string) (KindsHasInt64, error) {
+	t := NewKindsHasInt64()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasInt64(r KindsHasInt64, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasInt64) Serialize(w io.Writer) error {
+	return writeKindsHasInt64(r, w)
+}
+func (r KindsHasInt64) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"KindsHasInt64\",\"type\":\"record\"}"
+}
+func (r KindsHasInt64) SchemaName() string {
+	return "KindsHasInt64"
+}
+func (_ KindsHasInt64) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasInt64) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasInt64) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasInt64) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasInt64) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasInt64) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasInt64) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasInt64) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasInt64) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt64) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt64) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasInt64) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasInt64) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasInt64) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasInt64) Finalize()                        {}
+func (_ KindsHasInt64) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasInt64AvroCRC64Fingerprint)
+}
+func (r KindsHasInt64) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasInt64) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasInt8 struct {
+	V int32 `json:"V"`
+}
+
+const KindsHasInt8AvroCRC64Fingerprint = "^\xf1\x99j\xc9\xcb\b\x8b"
+
+func NewKindsHasInt8() KindsHasInt8 {
+	r := KindsHasInt8{}
+	return r
+}
+
+func DeserializeKindsHasInt8(r io.Reader) (KindsHasInt8, error) {
+	t := NewKindsHasInt8()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasInt8FromSchema(r io.Reader, schema string) (KindsHasInt8, error) {
+	t := NewKindsHasInt8()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasInt8(r KindsHasInt8, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasInt8) Serialize(w io.Writer) error {
+	return writeKindsHasInt8(r, w)
+}
+func (r KindsHasInt8) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"int\"}],\"name\":\"KindsHasInt8\",\"type\":\"record\"}"
+}
+func (r KindsHasInt8) SchemaName() string {
+	return "KindsHasInt8"
+}
+func (_ KindsHasInt8) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasInt8) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasInt8) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasInt8) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasInt8) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasInt8) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasInt8) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasInt8) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasInt8) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt8) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasInt8) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasInt8) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasInt8) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasInt8) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasInt8) Finalize()                        {}
+func (_ KindsHasInt8) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasInt8AvroCRC64Fingerprint)
+}
+func (r KindsHasInt8) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasInt8) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasItem struct {
+	V *UnionNullKindsItem `json:"V"`
+}
+
+const KindsHasItemAvroCRC64Fingerprint = "\xfc\xacW\x18\xe4\xe9\xda\x1c"
+
+func NewKindsHasItem() KindsHasItem {
+	r := KindsHasItem{}
+	return r
+}
+
+func DeserializeKindsHasItem(r io.Reader) (KindsHasItem, error) {
+	t := NewKindsHasItem()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasItemFromSchema(r io.Reader, schema string) (KindsHasItem, error) {
+	t := NewKindsHasItem()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasItem(r KindsHasItem, w io.Writer) error {
+	var err error
+	err = writeUnionNullKindsItem(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasItem) Serialize(w io.Writer) error {
+	return writeKindsHasItem(r, w)
+}
+func (r KindsHasItem) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsItem\",\"type\":\"record\"}]}],\"name\":\"KindsHasItem\",\"type\":\"record\"}"
+}
+func (r KindsHasItem) SchemaName() string {
+	return "KindsHasItem"
+}
+func (_ KindsHasItem) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasItem) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasItem) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasItem) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasItem) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasItem) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasItem) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasItem) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasItem) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = NewUnionNullKindsItem()
+
+		return r.V
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasItem) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasItem) NullField(i int) {
+	switch i {
+	case 0:
+		r.V = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasItem) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasItem) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasItem) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasItem) Finalize()                        {}
+func (_ KindsHasItem) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasItemAvroCRC64Fingerprint)
+}
+func (r KindsHasItem) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasItem) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasList struct {
+	V []int64 `json:"V"`
+}
+
+const KindsHasListAvroCRC64Fingerprint = "\x10\xc1\xec\xe2\x885\xa6>"
+
+func NewKindsHasList() KindsHasList {
+	r := KindsHasList{}
+	r.V = make([]int64, 0)
+
+	return r
+}
+
+func DeserializeKindsHasList(r io.Reader) (KindsHasList, error) {
+	t := NewKindsHasList()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasListFromSchema(r io.Reader, schema string) (KindsHasList, error) {
+	t := NewKindsHasList()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasList(r KindsHasList, w io.Writer) error {
+	var err error
+	err = writeArrayLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasList) Serialize(w io.Writer) error {
+	return writeKindsHasList(r, w)
+}
+func (r KindsHasList) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"KindsHasList\",\"type\":\"record\"}"
+}
+func (r KindsHasList) SchemaName() string {
+	return "KindsHasList"
+}
+func (_ KindsHasList) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasList) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasList) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasList) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasList) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasList) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasList) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasList) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasList) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = make([]int64, 0)
+
+		w := ArrayLongWrapper{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasList) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasList) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasList) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasList) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasList) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasList) Finalize()                        {}
+func (_ KindsHasList) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasListAvroCRC64Fingerprint)
+}
+func (r KindsHasList) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasList) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasMap struct {
+	V map[string]int64 `json:"V"`
+}
+
+const KindsHasMapAvroCRC64Fingerprint = "%\x05\xb3[\x15\x10\xac\xc9"
+
+func NewKindsHasMap() KindsHasMap {
+	r := KindsHasMap{}
+	r.V = make(map[string]int64)
+
+	return r
+}
+
+func DeserializeKindsHasMap(r io.Reader) (KindsHasMap, error) {
+	t := NewKindsHasMap()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasMapFromSchema(r io.Reader, schema string) (KindsHasMap, error) {
+	t := NewKindsHasMap()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasMap(r KindsHasMap, w io.Writer) error {
+	var err error
+	err = writeMapLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasMap) Serialize(w io.Writer) error {
+	return writeKindsHasMap(r, w)
+}
+func (r KindsHasMap) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"type\":\"map\",\"values\":\"long\"}}],\"name\":\"KindsHasMap\",\"type\":\"record\"}"
+}
+func (r KindsHasMap) SchemaName() string {
+	return "KindsHasMap"
+}
+func (_ KindsHasMap) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasMap) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasMap) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasMap) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasMap) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasMap) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasMap) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasMap) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasMap) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = make(map[string]int64)
+
+		w := MapLongWrapper{Target: &r.V}
+
+		return &w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasMap) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasMap) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasMap) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasMap) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasMap) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasMap) Finalize()                        {}
+func (_ KindsHasMap) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasMapAvroCRC64Fingerprint)
+}
+func (r KindsHasMap) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasMap) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasPointer struct {
+	V *UnionNullLong `json:"V"`
+}
+
+const KindsHasPointerAvroCRC64Fingerprint = "\xb6\xa6\xefvk\xfaD\xaf"
+
+func NewKindsHasPointer() KindsHasPointer {
+	r := KindsHasPointer{}
+	return r
+}
+
+func DeserializeKindsHasPointer(r io.Reader) (KindsHasPointer, error) {
+	t := NewKindsHasPointer()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasPointerFromSchema(r io.Reader, schema string) (KindsHasPointer, error) {
+	t := NewKindsHasPointer()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasPointer(r KindsHasPointer, w io.Writer) error {
+	var err error
+	err = writeUnionNullLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasPointer) Serialize(w io.Writer) error {
+	return writeKindsHasPointer(r, w)
+}
+func (r KindsHasPointer) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",\"long\"]}],\"name\":\"KindsHasPointer\",\"type\":\"record\"}"
+}
+func (r KindsHasPointer) SchemaName() string {
+	return "KindsHasPointer"
+}
+func (_ KindsHasPointer) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasPointer) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasPointer) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasPointer) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasPointer) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasPointer) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasPointer) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasPointer) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasPointer) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = NewUnionNullLong()
+
+		return r.V
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasPointer) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasPointer) NullField(i int) {
+	switch i {
+	case 0:
+		r.V = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasPointer) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasPointer) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasPointer) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasPointer) Finalize()                        {}
+func (_ KindsHasPointer) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasPointerAvroCRC64Fingerprint)
+}
+func (r KindsHasPointer) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasPointer) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasText struct {
+	V string `json:"V"`
+}
+
+const KindsHasTextAvroCRC64Fingerprint = "\t\xde\xe1\xa8\xea\xab\xdd#"
+
+func NewKindsHasText() KindsHasText {
+	r := KindsHasText{}
+	return r
+}
+
+func DeserializeKindsHasText(r io.Reader) (KindsHasText, error) {
+	t := NewKindsHasText()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasTextFromSchema(r io.Reader, schema string) (KindsHasText, error) {
+	t := NewKindsHasText()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasText(r KindsHasText, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasText) Serialize(w io.Writer) error {
+	return writeKindsHasText(r, w)
+}
+func (r KindsHasText) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"string\"}],\"name\":\"KindsHasText\",\"type\":\"record\"}"
+}
+func (r KindsHasText) SchemaName() string {
+	return "KindsHasText"
+}
+func (_ KindsHasText) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasText) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasText) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasText) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasText) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasText) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasText) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasText) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasText) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasText) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasText) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasText) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasText) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasText) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasText) Finalize()                        {}
+func (_ KindsHasText) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasTextAvroCRC64Fingerprint)
+}
+func (r KindsHasText) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasText) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasTexts struct {
+	V []string `json:"V"`
+}
+
+const KindsHasTextsAvroCRC64Fingerprint = "\a\xa8\a>ܓ\x1b2"
+
+func NewKindsHasTexts() KindsHasTexts {
+	r := KindsHasTexts{}
+	r.V = make([]string, 0)
+
+	return r
+}
+
+func DeserializeKindsHasTexts(r io.Reader) (KindsHasTexts, error) {
+	t := NewKindsHasTexts()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasTextsFromSchema(r io.Reader, schema string) (KindsHasTexts, error) {
+	t := NewKindsHasTexts()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasTexts(r KindsHasTexts, w io.Writer) error {
+	var err error
+	err = writeArrayString(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasTexts) Serialize(w io.Writer) error {
+	return writeKindsHasTexts(r, w)
+}
+func (r KindsHasTexts) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsHasTexts\",\"type\":\"record\"}"
+}
+func (r KindsHasTexts) SchemaName() string {
+	return "KindsHasTexts"
+}
+func (_ KindsHasTexts) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasTexts) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasTexts) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasTexts) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasTexts) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasTexts) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasTexts) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasTexts) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasTexts) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = make([]string, 0)
+
+		w := ArrayStringWrapper{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasTexts) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasTexts) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasTexts) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasTexts) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasTexts) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasTexts) Finalize()                        {}
+func (_ KindsHasTexts) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasTextsAvroCRC64Fingerprint)
+}
+func (r KindsHasTexts) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasTexts) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasTime struct {
+	VSeconds int64 `json:"VSeconds"`
+
+	VNanoseconds int32 `json:"VNanoseconds"`
+}
+
+const KindsHasTimeAvroCRC64Fingerprint = "\n\xf3be\x9a\xa4\xd8`"
+
+func NewKindsHasTime() KindsHasTime {
+	r := KindsHasTime{}
+	return r
+}
+
+func DeserializeKindsHasTime(r io.Reader) (KindsHasTime, error) {
+	t := NewKindsHasTime()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasTimeFromSchema(r io.Reader, schema string) (KindsHasTime, error) {
+	t := NewKindsHasTime()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasTime(r KindsHasTime, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.VSeconds, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.VNanoseconds, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasTime) Serialize(w io.Writer) error {
+	return writeKindsHasTime(r, w)
+}
+func (r KindsHasTime) Schema() string {
+	return "{\"fields\":[{\"name\":\"VSeconds\",\"type\":\"long\"},{\"name\":\"VNanoseconds\",\"type\":\"int\"}],\"name\":\"KindsHasTime\",\"type\":\"record\"}"
+}
+func (r KindsHasTime) SchemaName() string {
+	return "KindsHasTime"
+}
+func (_ KindsHasTime) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasTime) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasTime) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasTime) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasTime) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasTime) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasTime) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasTime) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasTime) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.VSeconds}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.VNanoseconds}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasTime) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasTime) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasTime) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasTime) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasTime) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasTime) Finalize()                        {}
+func (_ KindsHasTime) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasTimeAvroCRC64Fingerprint)
+}
+func (r KindsHasTime) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["VSeconds"], err = json.Marshal(r.VSeconds)
+	if err != nil {
+		return nil, err
+	}
+	output["VNanoseconds"], err = json.Marshal(r.VNanoseconds)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasTime) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["VSeconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.VSeconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for VSeconds")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["VNanoseconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.VNanoseconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for VNanoseconds")
+	}
+	return nil
+}
+
+type KindsHasUint struct {
+	V int64 `json:"V"`
+}
+
+const KindsHasUintAvroCRC64Fingerprint = "#{=:\xceu\x87\x80"
+
+func NewKindsHasUint() KindsHasUint {
+	r := KindsHasUint{}
+	return r
+}
+
+func DeserializeKindsHasUint(r io.Reader) (KindsHasUint, error) {
+	t := NewKindsHasUint()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasUintFromSchema(r io.Reader, schema string) (KindsHasUint, error) {
+	t := NewKindsHasUint()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasUint(r KindsHasUint, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasUint) Serialize(w io.Writer) error {
+	return writeKindsHasUint(r, w)
+}
+func (r KindsHasUint) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"KindsHasUint\",\"type\":\"record\"}"
+}
+func (r KindsHasUint) SchemaName() string {
+	return "KindsHasUint"
+}
+func (_ KindsHasUint) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasUint) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasUint) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasUint) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasUint) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasUint) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasUint) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasUint) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasUint) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasUint) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasUint) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasUint) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasUint) Finalize()                        {}
+func (_ KindsHasUint) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasUintAvroCRC64Fingerprint)
+}
+func (r KindsHasUint) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasUint) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasUint16 struct {
+	V int32 `json:"V"`
+}
+
+const KindsHasUint16AvroCRC64Fingerprint = "\r̐>\xf0\xdaKx"
+
+func NewKindsHasUint16() KindsHasUint16 {
+	r := KindsHasUint16{}
+	return r
+}
+
+func DeserializeKindsHasUint16(r io.Reader) (KindsHasUint16, error) {
+	t := NewKindsHasUint16()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasUint16FromSchema(r io.Reader, schema string) (KindsHasUint16, error) {
+	t := NewKindsHasUint16()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasUint16(r KindsHasUint16, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasUint16) Serialize(w io.Writer) error {
+	return writeKindsHasUint16(r, w)
+}
+func (r KindsHasUint16) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"int\"}],\"name\":\"KindsHasUint16\",\"type\":\"record\"}"
+}
+func (r KindsHasUint16) SchemaName() string {
+	return "KindsHasUint16"
+}
+func (_ KindsHasUint16) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasUint16) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasUint16) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasUint16) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasUint16) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasUint16) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasUint16) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasUint16) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasUint16) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint16) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint16) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasUint16) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasUint16) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasUint16) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasUint16) Finalize()                        {}
+func (_ KindsHasUint16) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasUint16AvroCRC64Fingerprint)
+}
+func (r KindsHasUint16) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasUint16) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasUint32 struct {
+	V int64 `json:"V"`
+}
+
+const KindsHasUint32AvroCRC64Fingerprint = "L\xf7:W2\xf8\xa2\xb0"
+
+func NewKindsHasUint32() KindsHasUint32 {
+	r := KindsHasUint32{}
+	return r
+}
+
+func DeserializeKindsHasUint32(r io.Reader) (KindsHasUint32, error) {
+	t := NewKindsHasUint32()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasUint32FromSchema(r io.Reader, schema string) (KindsHasUint32, error) {
+	t := NewKindsHasUint32()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasUint32(r KindsHasUint32, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasUint32) Serialize(w io.Writer) error {
+	return writeKindsHasUint32(r, w)
+}
+func (r KindsHasUint32) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"KindsHasUint32\",\"type\":\"record\"}"
+}
+func (r KindsHasUint32) SchemaName() string {
+	return "KindsHasUint32"
+}
+func (_ KindsHasUint32) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasUint32) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasUint32) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasUint32) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasUint32) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasUint32) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasUint32) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasUint32) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasUint32) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint32) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint32) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasUint32) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasUint32) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasUint32) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasUint32) Finalize()                        {}
+func (_ KindsHasUint32) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasUint32AvroCRC64Fingerprint)
+}
+func (r KindsHasUint32) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasUint32) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasUint64 struct {
+	V int64 `json:"V"`
+}
+
+const KindsHasUint64AvroCRC64Fingerprint = "}\xf0Wx\x91\x17\xc3\x05"
+
+func NewKindsHasUint64() KindsHasUint64 {
+	r := KindsHasUint64{}
+	return r
+}
+
+func DeserializeKindsHasUint64(r io.Reader) (KindsHasUint64, error) {
+	t := NewKindsHasUint64()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasUint64FromSchema(r io.Reader, schema string) (KindsHasUint64, error) {
+	t := NewKindsHasUint64()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasUint64(r KindsHasUint64, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasUint64) Serialize(w io.Writer) error {
+	return writeKindsHasUint64(r, w)
+}
+func (r KindsHasUint64) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"KindsHasUint64\",\"type\":\"record\"}"
+}
+func (r KindsHasUint64) SchemaName() string {
+	return "KindsHasUint64"
+}
+func (_ KindsHasUint64) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasUint64) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasUint64) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasUint64) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasUint64) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasUint64) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasUint64) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasUint64) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasUint64) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint64) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint64) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasUint64) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasUint64) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasUint64) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasUint64) Finalize()                        {}
+func (_ KindsHasUint64) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasUint64AvroCRC64Fingerprint)
+}
+func (r KindsHasUint64) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasUint64) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type KindsHasUint8 struct {
+	V int32 `json:"V"`
+}
+
+const KindsHasUint8AvroCRC64Fingerprint = ",_ BE\x01i\x8d"
+
+func NewKindsHasUint8() KindsHasUint8 {
+	r := KindsHasUint8{}
+	return r
+}
+
+func DeserializeKindsHasUint8(r io.Reader) (KindsHasUint8, error) {
+	t := NewKindsHasUint8()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeKindsHasUint8FromSchema(r io.Reader, schema string) (KindsHasUint8, error) {
+	t := NewKindsHasUint8()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeKindsHasUint8(r KindsHasUint8, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r KindsHasUint8) Serialize(w io.Writer) error {
+	return writeKindsHasUint8(r, w)
+}
+func (r KindsHasUint8) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"int\"}],\"name\":\"KindsHasUint8\",\"type\":\"record\"}"
+}
+func (r KindsHasUint8) SchemaName() string {
+	return "KindsHasUint8"
+}
+func (_ KindsHasUint8) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ KindsHasUint8) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ KindsHasUint8) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ KindsHasUint8) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ KindsHasUint8) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ KindsHasUint8) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ KindsHasUint8) SetString(v string)   { panic("Unsupported operation") }
+func (_ KindsHasUint8) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *KindsHasUint8) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint8) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+func (r *KindsHasUint8) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ KindsHasUint8) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ KindsHasUint8) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ KindsHasUint8) HintSize(int)                     { panic("Unsupported operation") }
+func (_ KindsHasUint8) Finalize()                        {}
+func (_ KindsHasUint8) AvroCRC64Fingerprint() []byte {
+	return []byte(KindsHasUint8AvroCRC64Fingerprint)
+}
+func (r KindsHasUint8) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *KindsHasUint8) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return err
@@ -1303,129 +3878,6 @@ func (r *KindsItem) UnmarshalJSON(data []byte) error {
 		}
 	} else {
 		return fmt.Errorf("no value specified for Tags")
-	}
-	return nil
-}
-
-type KindsList struct {
-	V []int64 `json:"V"`
-}
-
-const KindsListAvroCRC64Fingerprint = "\xe5\xdf\u0378\x82Jg\x89"
-
-func NewKindsList() KindsList {
-	r := KindsList{}
-	r.V = make([]int64, 0)
-
-	return r
-}
-
-func DeserializeKindsList(r io.Reader) (KindsList, error) {
-	t := NewKindsList()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsListFromSchema(r io.Reader, schema string) (KindsList, error) {
-	t := NewKindsList()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsList(r KindsList, w io.Writer) error {
-	var err error
-	err = writeArrayLong(r.V, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsList) Serialize(w io.Writer) error {
-	return writeKindsList(r, w)
-}
-func (r KindsList) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"KindsList\",\"type\":\"record\"}"
-}
-func (r KindsList) SchemaName() string {
-	return "KindsList"
-}
-func (_ KindsList) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsList) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsList) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsList) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsList) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsList) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsList) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsList) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsList) Get(i int) types.Field {
-	switch i {
-	case 0:
-		r.V = make([]int64, 0)
-
-		w := ArrayLongWrapper{Target: &r.V}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsList) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsList) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsList) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsList) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsList) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsList) Finalize()                        {}
-func (_ KindsList) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsListAvroCRC64Fingerprint)
-}
-func (r KindsList) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["V"], err = json.Marshal(r.V)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsList) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["V"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for V")
 	}
 	return nil
 }
@@ -1799,129 +4251,6 @@ func (r *KindsListOfPointer) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-type KindsMap struct {
-	V map[string]int64 `json:"V"`
-}
-
-const KindsMapAvroCRC64Fingerprint = "\xc8Iۇ\x11\xd5`\xb7"
-
-func NewKindsMap() KindsMap {
-	r := KindsMap{}
-	r.V = make(map[string]int64)
-
-	return r
-}
-
-func DeserializeKindsMap(r io.Reader) (KindsMap, error) {
-	t := NewKindsMap()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsMapFromSchema(r io.Reader, schema string) (KindsMap, error) {
-	t := NewKindsMap()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsMap(r KindsMap, w io.Writer) error {
-	var err error
-	err = writeMapLong(r.V, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsMap) Serialize(w io.Writer) error {
-	return writeKindsMap(r, w)
-}
-func (r KindsMap) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"type\":\"map\",\"values\":\"long\"}}],\"name\":\"KindsMap\",\"type\":\"record\"}"
-}
-func (r KindsMap) SchemaName() string {
-	return "KindsMap"
-}
-func (_ KindsMap) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsMap) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsMap) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsMap) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsMap) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsMap) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsMap) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsMap) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsMap) Get(i int) types.Field {
-	switch i {
-	case 0:
-		r.V = make(map[string]int64)
-
-		w := MapLongWrapper{Target: &r.V}
-
-		return &w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsMap) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsMap) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsMap) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsMap) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsMap) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsMap) Finalize()                        {}
-func (_ KindsMap) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsMapAvroCRC64Fingerprint)
-}
-func (r KindsMap) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["V"], err = json.Marshal(r.V)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsMap) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["V"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for V")
-	}
-	return nil
-}
-
 type KindsMapToList struct {
 	V map[string][]string `json:"V"`
 }
@@ -2226,183 +4555,6 @@ func (r *KindsNested) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-type KindsOld struct {
-	A int64 `json:"A"`
-
-	B string `json:"B"`
-
-	C int32 `json:"C"`
-}
-
-const KindsOldAvroCRC64Fingerprint = "\xe1\x1el\xaa\xd7AS\f"
-
-func NewKindsOld() KindsOld {
-	r := KindsOld{}
-	return r
-}
-
-func DeserializeKindsOld(r io.Reader) (KindsOld, error) {
-	t := NewKindsOld()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsOldFromSchema(r io.Reader, schema string) (KindsOld, error) {
-	t := NewKindsOld()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsOld(r KindsOld, w io.Writer) error {
-	var err error
-	err = vm.WriteLong(r.A, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteString(r.B, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteInt(r.C, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsOld) Serialize(w io.Writer) error {
-	return writeKindsOld(r, w)
-}
-func (r KindsOld) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"KindsOld\",\"type\":\"record\"}"
-}
-func (r KindsOld) SchemaName() string {
-	return "KindsOld"
-}
-func (_ KindsOld) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsOld) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsOld) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsOld) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsOld) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsOld) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsOld) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsOld) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsOld) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Long{Target: &r.A}
-
-		return w
-
-	case 1:
-		w := types.String{Target: &r.B}
-
-		return w
-
-	case 2:
-		w := types.Int{Target: &r.C}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsOld) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsOld) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsOld) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsOld) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsOld) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsOld) Finalize()                        {}
-func (_ KindsOld) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsOldAvroCRC64Fingerprint)
-}
-func (r KindsOld) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	output["B"], err = json.Marshal(r.B)
-	if err != nil {
-		return nil, err
-	}
-	output["C"], err = json.Marshal(r.C)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsOld) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["B"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for B")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["C"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	return nil
-}
-
 type KindsOneArray struct {
 	V []float32 `json:"V"`
 }
@@ -2522,1433 +4674,6 @@ func (r *KindsOneArray) UnmarshalJSON(data []byte) error {
 		}
 	} else {
 		return fmt.Errorf("no value specified for V")
-	}
-	return nil
-}
-
-type KindsOptional struct {
-	A int64 `json:"A"`
-
-	B *UnionNullString `json:"B"`
-
-	C int32 `json:"C"`
-}
-
-const KindsOptionalAvroCRC64Fingerprint = "\x9cd\x8c\xa4o:\x12y"
-
-func NewKindsOptional() KindsOptional {
-	r := KindsOptional{}
-	return r
-}
-
-func DeserializeKindsOptional(r io.Reader) (KindsOptional, error) {
-	t := NewKindsOptional()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsOptionalFromSchema(r io.Reader, schema string) (KindsOptional, error) {
-	t := NewKindsOptional()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsOptional(r KindsOptional, w io.Writer) error {
-	var err error
-	err = vm.WriteLong(r.A, w)
-	if err != nil {
-		return err
-	}
-	err = writeUnionNullString(r.B, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteInt(r.C, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsOptional) Serialize(w io.Writer) error {
-	return writeKindsOptional(r, w)
-}
-func (r KindsOptional) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":[\"null\",\"string\"]},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"KindsOptional\",\"type\":\"record\"}"
-}
-func (r KindsOptional) SchemaName() string {
-	return "KindsOptional"
-}
-func (_ KindsOptional) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsOptional) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsOptional) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsOptional) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsOptional) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsOptional) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsOptional) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsOptional) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsOptional) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Long{Target: &r.A}
-
-		return w
-
-	case 1:
-		r.B = NewUnionNullString()
-
-		return r.B
-	case 2:
-		w := types.Int{Target: &r.C}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsOptional) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsOptional) NullField(i int) {
-	switch i {
-	case 1:
-		r.B = nil
-		return
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsOptional) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsOptional) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsOptional) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsOptional) Finalize()                        {}
-func (_ KindsOptional) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsOptionalAvroCRC64Fingerprint)
-}
-func (r KindsOptional) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	output["B"], err = json.Marshal(r.B)
-	if err != nil {
-		return nil, err
-	}
-	output["C"], err = json.Marshal(r.C)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsOptional) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["B"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for B")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["C"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	return nil
-}
-
-type KindsPointer struct {
-	V *UnionNullLong `json:"V"`
-}
-
-const KindsPointerAvroCRC64Fingerprint = "J\xef\xd3A\x18\xbfj\x95"
-
-func NewKindsPointer() KindsPointer {
-	r := KindsPointer{}
-	return r
-}
-
-func DeserializeKindsPointer(r io.Reader) (KindsPointer, error) {
-	t := NewKindsPointer()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsPointerFromSchema(r io.Reader, schema string) (KindsPointer, error) {
-	t := NewKindsPointer()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsPointer(r KindsPointer, w io.Writer) error {
-	var err error
-	err = writeUnionNullLong(r.V, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsPointer) Serialize(w io.Writer) error {
-	return writeKindsPointer(r, w)
-}
-func (r KindsPointer) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",\"long\"]}],\"name\":\"KindsPointer\",\"type\":\"record\"}"
-}
-func (r KindsPointer) SchemaName() string {
-	return "KindsPointer"
-}
-func (_ KindsPointer) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsPointer) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsPointer) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsPointer) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsPointer) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsPointer) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsPointer) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsPointer) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsPointer) Get(i int) types.Field {
-	switch i {
-	case 0:
-		r.V = NewUnionNullLong()
-
-		return r.V
-	}
-	panic("Unknown field index")
-}
-func (r *KindsPointer) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsPointer) NullField(i int) {
-	switch i {
-	case 0:
-		r.V = nil
-		return
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsPointer) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsPointer) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsPointer) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsPointer) Finalize()                        {}
-func (_ KindsPointer) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsPointerAvroCRC64Fingerprint)
-}
-func (r KindsPointer) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["V"], err = json.Marshal(r.V)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsPointer) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["V"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for V")
-	}
-	return nil
-}
-
-type KindsRemoved struct {
-	A int64 `json:"A"`
-
-	B string `json:"B"`
-}
-
-const KindsRemovedAvroCRC64Fingerprint = "\xef\x04\xdcoWبQ"
-
-func NewKindsRemoved() KindsRemoved {
-	r := KindsRemoved{}
-	return r
-}
-
-func DeserializeKindsRemoved(r io.Reader) (KindsRemoved, error) {
-	t := NewKindsRemoved()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsRemovedFromSchema(r io.Reader, schema string) (KindsRemoved, error) {
-	t := NewKindsRemoved()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsRemoved(r KindsRemoved, w io.Writer) error {
-	var err error
-	err = vm.WriteLong(r.A, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteString(r.B, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsRemoved) Serialize(w io.Writer) error {
-	return writeKindsRemoved(r, w)
-}
-func (r KindsRemoved) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"}],\"name\":\"KindsRemoved\",\"type\":\"record\"}"
-}
-func (r KindsRemoved) SchemaName() string {
-	return "KindsRemoved"
-}
-func (_ KindsRemoved) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsRemoved) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsRemoved) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsRemoved) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsRemoved) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsRemoved) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsRemoved) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsRemoved) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsRemoved) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Long{Target: &r.A}
-
-		return w
-
-	case 1:
-		w := types.String{Target: &r.B}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsRemoved) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsRemoved) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsRemoved) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsRemoved) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsRemoved) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsRemoved) Finalize()                        {}
-func (_ KindsRemoved) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsRemovedAvroCRC64Fingerprint)
-}
-func (r KindsRemoved) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	output["B"], err = json.Marshal(r.B)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsRemoved) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["B"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for B")
-	}
-	return nil
-}
-
-type KindsRenamed struct {
-	A int64 `json:"A"`
-
-	Title string `json:"Title"`
-
-	C int32 `json:"C"`
-}
-
-const KindsRenamedAvroCRC64Fingerprint = "u\xe8\x7f\xe48\xc4\xf6J"
-
-func NewKindsRenamed() KindsRenamed {
-	r := KindsRenamed{}
-	return r
-}
-
-func DeserializeKindsRenamed(r io.Reader) (KindsRenamed, error) {
-	t := NewKindsRenamed()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsRenamedFromSchema(r io.Reader, schema string) (KindsRenamed, error) {
-	t := NewKindsRenamed()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsRenamed(r KindsRenamed, w io.Writer) error {
-	var err error
-	err = vm.WriteLong(r.A, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteString(r.Title, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteInt(r.C, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsRenamed) Serialize(w io.Writer) error {
-	return writeKindsRenamed(r, w)
-}
-func (r KindsRenamed) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"KindsRenamed\",\"type\":\"record\"}"
-}
-func (r KindsRenamed) SchemaName() string {
-	return "KindsRenamed"
-}
-func (_ KindsRenamed) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsRenamed) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsRenamed) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsRenamed) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsRenamed) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsRenamed) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsRenamed) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsRenamed) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsRenamed) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Long{Target: &r.A}
-
-		return w
-
-	case 1:
-		w := types.String{Target: &r.Title}
-
-		return w
-
-	case 2:
-		w := types.Int{Target: &r.C}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsRenamed) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsRenamed) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsRenamed) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsRenamed) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsRenamed) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsRenamed) Finalize()                        {}
-func (_ KindsRenamed) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsRenamedAvroCRC64Fingerprint)
-}
-func (r KindsRenamed) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	output["Title"], err = json.Marshal(r.Title)
-	if err != nil {
-		return nil, err
-	}
-	output["C"], err = json.Marshal(r.C)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsRenamed) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["Title"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.Title); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for Title")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["C"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	return nil
-}
-
-type KindsReordered struct {
-	C int32 `json:"C"`
-
-	B string `json:"B"`
-
-	A int64 `json:"A"`
-}
-
-const KindsReorderedAvroCRC64Fingerprint = "\xba\xa2M_\x8c±-"
-
-func NewKindsReordered() KindsReordered {
-	r := KindsReordered{}
-	return r
-}
-
-func DeserializeKindsReordered(r io.Reader) (KindsReordered, error) {
-	t := NewKindsReordered()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsReorderedFromSchema(r io.Reader, schema string) (KindsReordered, error) {
-	t := NewKindsReordered()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsReordered(r KindsReordered, w io.Writer) error {
-	var err error
-	err = vm.WriteInt(r.C, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteString(r.B, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteLong(r.A, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsReordered) Serialize(w io.Writer) error {
-	return writeKindsReordered(r, w)
-}
-func (r KindsReordered) Schema() string {
-	return "{\"fields\":[{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"A\",\"type\":\"long\"}],\"name\":\"KindsReordered\",\"type\":\"record\"}"
-}
-func (r KindsReordered) SchemaName() string {
-	return "KindsReordered"
-}
-func (_ KindsReordered) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsReordered) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsReordered) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsReordered) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsReordered) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsReordered) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsReordered) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsReordered) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsReordered) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Int{Target: &r.C}
-
-		return w
-
-	case 1:
-		w := types.String{Target: &r.B}
-
-		return w
-
-	case 2:
-		w := types.Long{Target: &r.A}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsReordered) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsReordered) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsReordered) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsReordered) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsReordered) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsReordered) Finalize()                        {}
-func (_ KindsReordered) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsReorderedAvroCRC64Fingerprint)
-}
-func (r KindsReordered) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["C"], err = json.Marshal(r.C)
-	if err != nil {
-		return nil, err
-	}
-	output["B"], err = json.Marshal(r.B)
-	if err != nil {
-		return nil, err
-	}
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsReordered) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["C"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["B"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for B")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	return nil
-}
-
-type KindsSigned struct {
-	A int32 `json:"A"`
-
-	B int32 `json:"B"`
-
-	C int32 `json:"C"`
-
-	D int64 `json:"D"`
-
-	E int64 `json:"E"`
-}
-
-const KindsSignedAvroCRC64Fingerprint = "\x06\xc1`\xec\x00-%e"
-
-func NewKindsSigned() KindsSigned {
-	r := KindsSigned{}
-	return r
-}
-
-func DeserializeKindsSigned(r io.Reader) (KindsSigned, error) {
-	t := NewKindsSigned()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsSignedFromSchema(r io.Reader, schema string) (KindsSigned, error) {
-	t := NewKindsSigned()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsSigned(r KindsSigned, w io.Writer) error {
-	var err error
-	err = vm.WriteInt(r.A, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteInt(r.B, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteInt(r.C, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteLong(r.D, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteLong(r.E, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsSigned) Serialize(w io.Writer) error {
-	return writeKindsSigned(r, w)
-}
-func (r KindsSigned) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"int\"},{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"D\",\"type\":\"long\"},{\"name\":\"E\",\"type\":\"long\"}],\"name\":\"KindsSigned\",\"type\":\"record\"}"
-}
-func (r KindsSigned) SchemaName() string {
-	return "KindsSigned"
-}
-func (_ KindsSigned) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsSigned) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsSigned) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsSigned) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsSigned) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsSigned) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsSigned) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsSigned) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsSigned) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Int{Target: &r.A}
-
-		return w
-
-	case 1:
-		w := types.Int{Target: &r.B}
-
-		return w
-
-	case 2:
-		w := types.Int{Target: &r.C}
-
-		return w
-
-	case 3:
-		w := types.Long{Target: &r.D}
-
-		return w
-
-	case 4:
-		w := types.Long{Target: &r.E}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsSigned) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsSigned) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsSigned) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsSigned) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsSigned) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsSigned) Finalize()                        {}
-func (_ KindsSigned) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsSignedAvroCRC64Fingerprint)
-}
-func (r KindsSigned) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	output["B"], err = json.Marshal(r.B)
-	if err != nil {
-		return nil, err
-	}
-	output["C"], err = json.Marshal(r.C)
-	if err != nil {
-		return nil, err
-	}
-	output["D"], err = json.Marshal(r.D)
-	if err != nil {
-		return nil, err
-	}
-	output["E"], err = json.Marshal(r.E)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsSigned) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["B"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for B")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["C"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["D"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.D); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for D")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["E"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.E); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for E")
-	}
-	return nil
-}
-
-type KindsText struct {
-	V string `json:"V"`
-}
-
-const KindsTextAvroCRC64Fingerprint = "\x0f\xbe\x80\xf6\xc6nP\x92"
-
-func NewKindsText() KindsText {
-	r := KindsText{}
-	return r
-}
-
-func DeserializeKindsText(r io.Reader) (KindsText, error) {
-	t := NewKindsText()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsTextFromSchema(r io.Reader, schema string) (KindsText, error) {
-	t := NewKindsText()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsText(r KindsText, w io.Writer) error {
-	var err error
-	err = vm.WriteString(r.V, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsText) Serialize(w io.Writer) error {
-	return writeKindsText(r, w)
-}
-func (r KindsText) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":\"string\"}],\"name\":\"KindsText\",\"type\":\"record\"}"
-}
-func (r KindsText) SchemaName() string {
-	return "KindsText"
-}
-func (_ KindsText) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsText) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsText) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsText) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsText) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsText) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsText) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsText) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsText) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.String{Target: &r.V}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsText) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsText) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsText) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsText) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsText) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsText) Finalize()                        {}
-func (_ KindsText) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsTextAvroCRC64Fingerprint)
-}
-func (r KindsText) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["V"], err = json.Marshal(r.V)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsText) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["V"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for V")
-	}
-	return nil
-}
-
-type KindsTexts struct {
-	V []string `json:"V"`
-}
-
-const KindsTextsAvroCRC64Fingerprint = "\x1f-\x1b\xbd\x95b\xd3["
-
-func NewKindsTexts() KindsTexts {
-	r := KindsTexts{}
-	r.V = make([]string, 0)
-
-	return r
-}
-
-func DeserializeKindsTexts(r io.Reader) (KindsTexts, error) {
-	t := NewKindsTexts()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsTextsFromSchema(r io.Reader, schema string) (KindsTexts, error) {
-	t := NewKindsTexts()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsTexts(r KindsTexts, w io.Writer) error {
-	var err error
-	err = writeArrayString(r.V, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsTexts) Serialize(w io.Writer) error {
-	return writeKindsTexts(r, w)
-}
-func (r KindsTexts) Schema() string {
-	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"KindsTexts\",\"type\":\"record\"}"
-}
-func (r KindsTexts) SchemaName() string {
-	return "KindsTexts"
-}
-func (_ KindsTexts) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsTexts) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsTexts) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsTexts) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsTexts) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsTexts) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsTexts) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsTexts) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsTexts) Get(i int) types.Field {
-	switch i {
-	case 0:
-		r.V = make([]string, 0)
-
-		w := ArrayStringWrapper{Target: &r.V}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsTexts) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsTexts) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsTexts) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsTexts) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsTexts) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsTexts) Finalize()                        {}
-func (_ KindsTexts) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsTextsAvroCRC64Fingerprint)
-}
-func (r KindsTexts) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["V"], err = json.Marshal(r.V)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsTexts) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["V"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for V")
-	}
-	return nil
-}
-
-type KindsTime struct {
-	VSeconds int64 `json:"VSeconds"`
-
-	VNanoseconds int32 `json:"VNanoseconds"`
-}
-
-const KindsTimeAvroCRC64Fingerprint = "E\xf4\xe3\xd3\xdb*Kx"
-
-func NewKindsTime() KindsTime {
-	r := KindsTime{}
-	return r
-}
-
-func DeserializeKindsTime(r io.Reader) (KindsTime, error) {
-	t := NewKindsTime()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsTimeFromSchema(r io.Reader, schema string) (KindsTime, error) {
-	t := NewKindsTime()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsTime(r KindsTime, w io.Writer) error {
-	var err error
-	err = vm.WriteLong(r.VSeconds, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteInt(r.VNanoseconds, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsTime) Serialize(w io.Writer) error {
-	return writeKindsTime(r, w)
-}
-func (r KindsTime) Schema() string {
-	return "{\"fields\":[{\"name\":\"VSeconds\",\"type\":\"long\"},{\"name\":\"VNanoseconds\",\"type\":\"int\"}],\"name\":\"KindsTime\",\"type\":\"record\"}"
-}
-func (r KindsTime) SchemaName() string {
-	return "KindsTime"
-}
-func (_ KindsTime) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsTime) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsTime) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsTime) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsTime) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsTime) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsTime) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsTime) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsTime) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Long{Target: &r.VSeconds}
-
-		return w
-
-	case 1:
-		w := types.Int{Target: &r.VNanoseconds}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsTime) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsTime) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsTime) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsTime) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsTime) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsTime) Finalize()                        {}
-func (_ KindsTime) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsTimeAvroCRC64Fingerprint)
-}
-func (r KindsTime) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["VSeconds"], err = json.Marshal(r.VSeconds)
-	if err != nil {
-		return nil, err
-	}
-	output["VNanoseconds"], err = json.Marshal(r.VNanoseconds)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsTime) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["VSeconds"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.VSeconds); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for VSeconds")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["VNanoseconds"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.VNanoseconds); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for VNanoseconds")
 	}
 	return nil
 }
@@ -4105,418 +4830,6 @@ func (r *KindsTree) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-type KindsUnsigned struct {
-	A int32 `json:"A"`
-
-	B int32 `json:"B"`
-
-	C int64 `json:"C"`
-
-	D int64 `json:"D"`
-
-	E int64 `json:"E"`
-}
-
-const KindsUnsignedAvroCRC64Fingerprint = "3\xe4\xea\xe6#\xd7(\v"
-
-func NewKindsUnsigned() KindsUnsigned {
-	r := KindsUnsigned{}
-	return r
-}
-
-func DeserializeKindsUnsigned(r io.Reader) (KindsUnsigned, error) {
-	t := NewKindsUnsigned()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsUnsignedFromSchema(r io.Reader, schema string) (KindsUnsigned, error) {
-	t := NewKindsUnsigned()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsUnsigned(r KindsUnsigned, w io.Writer) error {
-	var err error
-	err = vm.WriteInt(r.A, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteInt(r.B, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteLong(r.C, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteLong(r.D, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteLong(r.E, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsUnsigned) Serialize(w io.Writer) error {
-	return writeKindsUnsigned(r, w)
-}
-func (r KindsUnsigned) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"int\"},{\"name\":\"C\",\"type\":\"long\"},{\"name\":\"D\",\"type\":\"long\"},{\"name\":\"E\",\"type\":\"long\"}],\"name\":\"KindsUnsigned\",\"type\":\"record\"}"
-}
-func (r KindsUnsigned) SchemaName() string {
-	return "KindsUnsigned"
-}
-func (_ KindsUnsigned) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsUnsigned) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsUnsigned) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsUnsigned) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsUnsigned) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsUnsigned) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsUnsigned) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsUnsigned) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsUnsigned) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Int{Target: &r.A}
-
-		return w
-
-	case 1:
-		w := types.Int{Target: &r.B}
-
-		return w
-
-	case 2:
-		w := types.Long{Target: &r.C}
-
-		return w
-
-	case 3:
-		w := types.Long{Target: &r.D}
-
-		return w
-
-	case 4:
-		w := types.Long{Target: &r.E}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsUnsigned) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsUnsigned) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsUnsigned) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsUnsigned) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsUnsigned) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsUnsigned) Finalize()                        {}
-func (_ KindsUnsigned) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsUnsignedAvroCRC64Fingerprint)
-}
-func (r KindsUnsigned) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	output["B"], err = json.Marshal(r.B)
-	if err != nil {
-		return nil, err
-	}
-	output["C"], err = json.Marshal(r.C)
-	if err != nil {
-		return nil, err
-	}
-	output["D"], err = json.Marshal(r.D)
-	if err != nil {
-		return nil, err
-	}
-	output["E"], err = json.Marshal(r.E)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsUnsigned) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["B"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for B")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["C"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["D"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.D); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for D")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["E"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.E); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for E")
-	}
-	return nil
-}
-
-type KindsWidened struct {
-	A int64 `json:"A"`
-
-	B string `json:"B"`
-
-	C int64 `json:"C"`
-}
-
-const KindsWidenedAvroCRC64Fingerprint = "]xĤ\a\x03\xf0M"
-
-func NewKindsWidened() KindsWidened {
-	r := KindsWidened{}
-	return r
-}
-
-func DeserializeKindsWidened(r io.Reader) (KindsWidened, error) {
-	t := NewKindsWidened()
-	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func DeserializeKindsWidenedFromSchema(r io.Reader, schema string) (KindsWidened, error) {
-	t := NewKindsWidened()
-
-	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
-	if err != nil {
-		return t, err
-	}
-
-	err = vm.Eval(r, deser, &t)
-	return t, err
-}
-
-func writeKindsWidened(r KindsWidened, w io.Writer) error {
-	var err error
-	err = vm.WriteLong(r.A, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteString(r.B, w)
-	if err != nil {
-		return err
-	}
-	err = vm.WriteLong(r.C, w)
-	if err != nil {
-		return err
-	}
-	return err
-}
-func (r KindsWidened) Serialize(w io.Writer) error {
-	return writeKindsWidened(r, w)
-}
-func (r KindsWidened) Schema() string {
-	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"long\"}],\"name\":\"KindsWidened\",\"type\":\"record\"}"
-}
-func (r KindsWidened) SchemaName() string {
-	return "KindsWidened"
-}
-func (_ KindsWidened) SetBoolean(v bool)    { panic("Unsupported operation") }
-func (_ KindsWidened) SetInt(v int32)       { panic("Unsupported operation") }
-func (_ KindsWidened) SetLong(v int64)      { panic("Unsupported operation") }
-func (_ KindsWidened) SetFloat(v float32)   { panic("Unsupported operation") }
-func (_ KindsWidened) SetDouble(v float64)  { panic("Unsupported operation") }
-func (_ KindsWidened) SetBytes(v []byte)    { panic("Unsupported operation") }
-func (_ KindsWidened) SetString(v string)   { panic("Unsupported operation") }
-func (_ KindsWidened) SetUnionElem(v int64) { panic("Unsupported operation") }
-func (r *KindsWidened) Get(i int) types.Field {
-	switch i {
-	case 0:
-		w := types.Long{Target: &r.A}
-
-		return w
-
-	case 1:
-		w := types.String{Target: &r.B}
-
-		return w
-
-	case 2:
-		w := types.Long{Target: &r.C}
-
-		return w
-
-	}
-	panic("Unknown field index")
-}
-func (r *KindsWidened) SetDefault(i int) {
-	switch i {
-	}
-	panic("Unknown field index")
-}
-func (r *KindsWidened) NullField(i int) {
-	switch i {
-	}
-	panic("Not a nullable field index")
-}
-func (_ KindsWidened) AppendMap(key string) types.Field { panic("Unsupported operation") }
-func (_ KindsWidened) AppendArray() types.Field         { panic("Unsupported operation") }
-func (_ KindsWidened) HintSize(int)                     { panic("Unsupported operation") }
-func (_ KindsWidened) Finalize()                        {}
-func (_ KindsWidened) AvroCRC64Fingerprint() []byte {
-	return []byte(KindsWidenedAvroCRC64Fingerprint)
-}
-func (r KindsWidened) MarshalJSON() ([]byte, error) {
-	var err error
-	output := make(map[string]json.RawMessage)
-	output["A"], err = json.Marshal(r.A)
-	if err != nil {
-		return nil, err
-	}
-	output["B"], err = json.Marshal(r.B)
-	if err != nil {
-		return nil, err
-	}
-	output["C"], err = json.Marshal(r.C)
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(output)
-}
-func (r *KindsWidened) UnmarshalJSON(data []byte) error {
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-
-	var val json.RawMessage
-	val = func() json.RawMessage {
-		if v, ok := fields["A"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for A")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["B"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for B")
-	}
-	val = func() json.RawMessage {
-		if v, ok := fields["C"]; ok {
-			return v
-		}
-		return nil
-	}()
-
-	if val != nil {
-		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
-			return err
-		}
-	} else {
-		return fmt.Errorf("no value specified for C")
-	}
-	return nil
-}
-
 func writeMapArrayString(r map[string][]string, w io.Writer) error {
 	err := vm.WriteLong(int64(len(r)), w)
 	if err != nil || len(r) == 0 {
@@ -4630,6 +4943,733 @@ func (r *MapLongWrapper) AppendMap(key string) types.Field {
 	return &types.Long{Target: &r.values[len(r.values)-1]}
 }
 func (_ *MapLongWrapper) AppendArray() types.Field { panic("Unsupported operation") }
+
+type OptionalRecord struct {
+	A int64 `json:"A"`
+
+	B *UnionNullString `json:"B"`
+
+	C int32 `json:"C"`
+}
+
+const OptionalRecordAvroCRC64Fingerprint = "\x03\x02&{{Z\x012"
+
+func NewOptionalRecord() OptionalRecord {
+	r := OptionalRecord{}
+	r.A = 0
+	r.B = nil
+	r.C = 0
+	return r
+}
+
+func DeserializeOptionalRecord(r io.Reader) (OptionalRecord, error) {
+	t := NewOptionalRecord()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeOptionalRecordFromSchema(r io.Reader, schema string) (OptionalRecord, error) {
+	t := NewOptionalRecord()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeOptionalRecord(r OptionalRecord, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r OptionalRecord) Serialize(w io.Writer) error {
+	return writeOptionalRecord(r, w)
+}
+func (r OptionalRecord) Schema() string {
+	return "{\"fields\":[{\"default\":0,\"name\":\"A\",\"type\":\"long\"},{\"default\":null,\"name\":\"B\",\"type\":[\"null\",\"string\"]},{\"default\":0,\"name\":\"C\",\"type\":\"int\"}],\"name\":\"OptionalRecord\",\"type\":\"record\"}"
+}
+func (r OptionalRecord) SchemaName() string {
+	return "OptionalRecord"
+}
+func (_ OptionalRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ OptionalRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ OptionalRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ OptionalRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ OptionalRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ OptionalRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ OptionalRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ OptionalRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *OptionalRecord) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		r.B = NewUnionNullString()
+
+		return r.B
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *OptionalRecord) SetDefault(i int) {
+	switch i {
+	case 0:
+		r.A = 0
+		return
+	case 1:
+		r.B = nil
+		return
+	case 2:
+		r.C = 0
+		return
+	}
+	panic("Unknown field index")
+}
+func (r *OptionalRecord) NullField(i int) {
+	switch i {
+	case 1:
+		r.B = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+func (_ OptionalRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ OptionalRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ OptionalRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ OptionalRecord) Finalize()                        {}
+func (_ OptionalRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(OptionalRecordAvroCRC64Fingerprint)
+}
+func (r OptionalRecord) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *OptionalRecord) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		r.A = 0
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		r.B = NewUnionNullString()
+
+		r.B = nil
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		r.C = 0
+	}
+	return nil
+}
+
+type RemovedRecord struct {
+	A int64 `json:"A"`
+
+	B string `json:"B"`
+}
+
+const RemovedRecordAvroCRC64Fingerprint = "\x14P\xae'\xed\xb4\xc6\xcc"
+
+func NewRemovedRecord() RemovedRecord {
+	r := RemovedRecord{}
+	r.A = 0
+	r.B = ""
+	return r
+}
+
+func DeserializeRemovedRecord(r io.Reader) (RemovedRecord, error) {
+	t := NewRemovedRecord()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeRemovedRecordFromSchema(r io.Reader, schema string) (RemovedRecord, error) {
+	t := NewRemovedRecord()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeRemovedRecord(r RemovedRecord, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r RemovedRecord) Serialize(w io.Writer) error {
+	return writeRemovedRecord(r, w)
+}
+func (r RemovedRecord) Schema() string {
+	return "{\"fields\":[{\"default\":0,\"name\":\"A\",\"type\":\"long\"},{\"default\":\"\",\"name\":\"B\",\"type\":\"string\"}],\"name\":\"RemovedRecord\",\"type\":\"record\"}"
+}
+func (r RemovedRecord) SchemaName() string {
+	return "RemovedRecord"
+}
+func (_ RemovedRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ RemovedRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ RemovedRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ RemovedRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ RemovedRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ RemovedRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ RemovedRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ RemovedRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *RemovedRecord) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *RemovedRecord) SetDefault(i int) {
+	switch i {
+	case 0:
+		r.A = 0
+		return
+	case 1:
+		r.B = ""
+		return
+	}
+	panic("Unknown field index")
+}
+func (r *RemovedRecord) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ RemovedRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ RemovedRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ RemovedRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ RemovedRecord) Finalize()                        {}
+func (_ RemovedRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(RemovedRecordAvroCRC64Fingerprint)
+}
+func (r RemovedRecord) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *RemovedRecord) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		r.A = 0
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		r.B = ""
+	}
+	return nil
+}
+
+type RenamedRecord struct {
+	A int64 `json:"A"`
+
+	Title string `json:"Title"`
+
+	C int32 `json:"C"`
+}
+
+const RenamedRecordAvroCRC64Fingerprint = ",\a\x9cJ0\x85\x1a^"
+
+func NewRenamedRecord() RenamedRecord {
+	r := RenamedRecord{}
+	r.A = 0
+	r.Title = ""
+	r.C = 0
+	return r
+}
+
+func DeserializeRenamedRecord(r io.Reader) (RenamedRecord, error) {
+	t := NewRenamedRecord()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeRenamedRecordFromSchema(r io.Reader, schema string) (RenamedRecord, error) {
+	t := NewRenamedRecord()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeRenamedRecord(r RenamedRecord, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Title, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r RenamedRecord) Serialize(w io.Writer) error {
+	return writeRenamedRecord(r, w)
+}
+func (r RenamedRecord) Schema() string {
+	return "{\"fields\":[{\"default\":0,\"name\":\"A\",\"type\":\"long\"},{\"default\":\"\",\"name\":\"Title\",\"type\":\"string\"},{\"default\":0,\"name\":\"C\",\"type\":\"int\"}],\"name\":\"RenamedRecord\",\"type\":\"record\"}"
+}
+func (r RenamedRecord) SchemaName() string {
+	return "RenamedRecord"
+}
+func (_ RenamedRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ RenamedRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ RenamedRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ RenamedRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ RenamedRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ RenamedRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ RenamedRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ RenamedRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *RenamedRecord) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Title}
+
+		return w
+
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *RenamedRecord) SetDefault(i int) {
+	switch i {
+	case 0:
+		r.A = 0
+		return
+	case 1:
+		r.Title = ""
+		return
+	case 2:
+		r.C = 0
+		return
+	}
+	panic("Unknown field index")
+}
+func (r *RenamedRecord) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ RenamedRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ RenamedRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ RenamedRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ RenamedRecord) Finalize()                        {}
+func (_ RenamedRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(RenamedRecordAvroCRC64Fingerprint)
+}
+func (r RenamedRecord) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["Title"], err = json.Marshal(r.Title)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *RenamedRecord) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		r.A = 0
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Title"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Title); err != nil {
+			return err
+		}
+	} else {
+		r.Title = ""
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		r.C = 0
+	}
+	return nil
+}
+
+type ReorderedRecord struct {
+	C int32 `json:"C"`
+
+	B string `json:"B"`
+
+	A int64 `json:"A"`
+}
+
+const ReorderedRecordAvroCRC64Fingerprint = "\xb5\xeb=\xab\xe7-\xf1V"
+
+func NewReorderedRecord() ReorderedRecord {
+	r := ReorderedRecord{}
+	r.C = 0
+	r.B = ""
+	r.A = 0
+	return r
+}
+
+func DeserializeReorderedRecord(r io.Reader) (ReorderedRecord, error) {
+	t := NewReorderedRecord()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeReorderedRecordFromSchema(r io.Reader, schema string) (ReorderedRecord, error) {
+	t := NewReorderedRecord()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeReorderedRecord(r ReorderedRecord, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r ReorderedRecord) Serialize(w io.Writer) error {
+	return writeReorderedRecord(r, w)
+}
+func (r ReorderedRecord) Schema() string {
+	return "{\"fields\":[{\"default\":0,\"name\":\"C\",\"type\":\"int\"},{\"default\":\"\",\"name\":\"B\",\"type\":\"string\"},{\"default\":0,\"name\":\"A\",\"type\":\"long\"}],\"name\":\"ReorderedRecord\",\"type\":\"record\"}"
+}
+func (r ReorderedRecord) SchemaName() string {
+	return "ReorderedRecord"
+}
+func (_ ReorderedRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ReorderedRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ReorderedRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ReorderedRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ReorderedRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ReorderedRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ReorderedRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ ReorderedRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *ReorderedRecord) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *ReorderedRecord) SetDefault(i int) {
+	switch i {
+	case 0:
+		r.C = 0
+		return
+	case 1:
+		r.B = ""
+		return
+	case 2:
+		r.A = 0
+		return
+	}
+	panic("Unknown field index")
+}
+func (r *ReorderedRecord) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ ReorderedRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ReorderedRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ReorderedRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ReorderedRecord) Finalize()                        {}
+func (_ ReorderedRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(ReorderedRecordAvroCRC64Fingerprint)
+}
+func (r ReorderedRecord) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *ReorderedRecord) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		r.C = 0
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		r.B = ""
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		r.A = 0
+	}
+	return nil
+}
 
 type UnionNullKindsItemTypeEnum int
 
@@ -4999,4 +6039,193 @@ func (r *UnionNullString) UnmarshalJSON(data []byte) error {
 		return json.Unmarshal([]byte(value), &r.String)
 	}
 	return fmt.Errorf("invalid value for *UnionNullString")
+}
+
+type WidenedRecord struct {
+	A int64 `json:"A"`
+
+	B string `json:"B"`
+
+	C int64 `json:"C"`
+}
+
+const WidenedRecordAvroCRC64Fingerprint = "Uk\xc9V\x1b\xf9dp"
+
+func NewWidenedRecord() WidenedRecord {
+	r := WidenedRecord{}
+	r.A = 0
+	r.B = ""
+	r.C = 0
+	return r
+}
+
+func DeserializeWidenedRecord(r io.Reader) (WidenedRecord, error) {
+	t := NewWidenedRecord()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeWidenedRecordFromSchema(r io.Reader, schema string) (WidenedRecord, error) {
+	t := NewWidenedRecord()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeWidenedRecord(r WidenedRecord, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+func (r WidenedRecord) Serialize(w io.Writer) error {
+	return writeWidenedRecord(r, w)
+}
+func (r WidenedRecord) Schema() string {
+	return "{\"fields\":[{\"default\":0,\"name\":\"A\",\"type\":\"long\"},{\"default\":\"\",\"name\":\"B\",\"type\":\"string\"},{\"default\":0,\"name\":\"C\",\"type\":\"long\"}],\"name\":\"WidenedRecord\",\"type\":\"record\"}"
+}
+func (r WidenedRecord) SchemaName() string {
+	return "WidenedRecord"
+}
+func (_ WidenedRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ WidenedRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ WidenedRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ WidenedRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ WidenedRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ WidenedRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ WidenedRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ WidenedRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+func (r *WidenedRecord) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+func (r *WidenedRecord) SetDefault(i int) {
+	switch i {
+	case 0:
+		r.A = 0
+		return
+	case 1:
+		r.B = ""
+		return
+	case 2:
+		r.C = 0
+		return
+	}
+	panic("Unknown field index")
+}
+func (r *WidenedRecord) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+func (_ WidenedRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ WidenedRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ WidenedRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ WidenedRecord) Finalize()                        {}
+func (_ WidenedRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(WidenedRecordAvroCRC64Fingerprint)
+}
+func (r WidenedRecord) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+func (r *WidenedRecord) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		r.A = 0
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		r.B = ""
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		r.C = 0
+	}
+	return nil
 }

@@ -42,8 +42,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultLargeStruct struct{ program *vm.Program }
 
+func (*defaultLargeStruct) Schema() string { return LargeStruct{}.Schema() }
+func (*defaultLargeStruct) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, LargeStruct{}.Schema())
+	return &defaultLargeStruct{program}, err
+}
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	var m LargeStruct
 	toLargeStruct(&m, v.(*large.LargeStruct))
@@ -93,6 +104,11 @@ func (*oneshotLargeStruct) Unmarshal(data []byte, v any) error {
 
 type nativeLargeStruct struct{ program *vm.Program }
 
+func (*nativeLargeStruct) Schema() string { return LargeStruct{}.Schema() }
+func (*nativeLargeStruct) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, LargeStruct{}.Schema())
+	return &nativeLargeStruct{program}, err
+}
 func (*nativeLargeStruct) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*LargeStruct).Serialize(&b)
@@ -133,6 +149,11 @@ func (c *nativeReuseLargeStruct) Unmarshal(data []byte, v any) error {
 
 type defaultMediumStruct struct{ program *vm.Program }
 
+func (*defaultMediumStruct) Schema() string { return MediumStruct{}.Schema() }
+func (*defaultMediumStruct) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, MediumStruct{}.Schema())
+	return &defaultMediumStruct{program}, err
+}
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
 	var m MediumStruct
 	toMediumStruct(&m, v.(*medium.MediumStruct))
@@ -182,6 +203,11 @@ func (*oneshotMediumStruct) Unmarshal(data []byte, v any) error {
 
 type nativeMediumStruct struct{ program *vm.Program }
 
+func (*nativeMediumStruct) Schema() string { return MediumStruct{}.Schema() }
+func (*nativeMediumStruct) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, MediumStruct{}.Schema())
+	return &nativeMediumStruct{program}, err
+}
 func (*nativeMediumStruct) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*MediumStruct).Serialize(&b)
@@ -222,6 +248,11 @@ func (c *nativeReuseMediumStruct) Unmarshal(data []byte, v any) error {
 
 type defaultSmallStruct struct{ program *vm.Program }
 
+func (*defaultSmallStruct) Schema() string { return SmallStruct{}.Schema() }
+func (*defaultSmallStruct) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, SmallStruct{}.Schema())
+	return &defaultSmallStruct{program}, err
+}
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
 	var m SmallStruct
 	toSmallStruct(&m, v.(*small.SmallStruct))
@@ -271,6 +302,11 @@ func (*oneshotSmallStruct) Unmarshal(data []byte, v any) error {
 
 type nativeSmallStruct struct{ program *vm.Program }
 
+func (*nativeSmallStruct) Schema() string { return SmallStruct{}.Schema() }
+func (*nativeSmallStruct) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, SmallStruct{}.Schema())
+	return &nativeSmallStruct{program}, err
+}
 func (*nativeSmallStruct) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*SmallStruct).Serialize(&b)

@@ -26,8 +26,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultLog struct{ program *vm.Program }
 
+func (*defaultLog) Schema() string { return Log{}.Schema() }
+func (*defaultLog) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Log{}.Schema())
+	return &defaultLog{program}, err
+}
 func (*defaultLog) Marshal(v any) ([]byte, error) {
 	var m Log
 	toLog(&m, v.(*log.Log))
@@ -77,6 +88,11 @@ func (*oneshotLog) Unmarshal(data []byte, v any) error {
 
 type nativeLog struct{ program *vm.Program }
 
+func (*nativeLog) Schema() string { return Log{}.Schema() }
+func (*nativeLog) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Log{}.Schema())
+	return &nativeLog{program}, err
+}
 func (*nativeLog) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*Log).Serialize(&b)

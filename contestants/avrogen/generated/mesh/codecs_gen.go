@@ -26,8 +26,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultMesh struct{ program *vm.Program }
 
+func (*defaultMesh) Schema() string { return Mesh{}.Schema() }
+func (*defaultMesh) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Mesh{}.Schema())
+	return &defaultMesh{program}, err
+}
 func (*defaultMesh) Marshal(v any) ([]byte, error) {
 	var m Mesh
 	toMesh(&m, v.(*mesh.Mesh))
@@ -77,6 +88,11 @@ func (*oneshotMesh) Unmarshal(data []byte, v any) error {
 
 type nativeMesh struct{ program *vm.Program }
 
+func (*nativeMesh) Schema() string { return Mesh{}.Schema() }
+func (*nativeMesh) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Mesh{}.Schema())
+	return &nativeMesh{program}, err
+}
 func (*nativeMesh) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*Mesh).Serialize(&b)

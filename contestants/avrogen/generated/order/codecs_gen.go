@@ -26,8 +26,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultOrder struct{ program *vm.Program }
 
+func (*defaultOrder) Schema() string { return Order{}.Schema() }
+func (*defaultOrder) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Order{}.Schema())
+	return &defaultOrder{program}, err
+}
 func (*defaultOrder) Marshal(v any) ([]byte, error) {
 	var m Order
 	toOrder(&m, v.(*order.Order))
@@ -77,6 +88,11 @@ func (*oneshotOrder) Unmarshal(data []byte, v any) error {
 
 type nativeOrder struct{ program *vm.Program }
 
+func (*nativeOrder) Schema() string { return Order{}.Schema() }
+func (*nativeOrder) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Order{}.Schema())
+	return &nativeOrder{program}, err
+}
 func (*nativeOrder) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*Order).Serialize(&b)

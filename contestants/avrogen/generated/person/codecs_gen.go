@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultPersonA struct{ program *vm.Program }
 
+func (*defaultPersonA) Schema() string { return PersonA{}.Schema() }
+func (*defaultPersonA) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, PersonA{}.Schema())
+	return &defaultPersonA{program}, err
+}
 func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	var m PersonA
 	toPersonA(&m, v.(*person.A))
@@ -81,6 +92,11 @@ func (*oneshotPersonA) Unmarshal(data []byte, v any) error {
 
 type nativePersonA struct{ program *vm.Program }
 
+func (*nativePersonA) Schema() string { return PersonA{}.Schema() }
+func (*nativePersonA) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, PersonA{}.Schema())
+	return &nativePersonA{program}, err
+}
 func (*nativePersonA) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*PersonA).Serialize(&b)

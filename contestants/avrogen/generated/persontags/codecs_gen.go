@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultPersontagsA struct{ program *vm.Program }
 
+func (*defaultPersontagsA) Schema() string { return PersontagsA{}.Schema() }
+func (*defaultPersontagsA) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, PersontagsA{}.Schema())
+	return &defaultPersontagsA{program}, err
+}
 func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	var m PersontagsA
 	toPersontagsA(&m, v.(*persontags.A))
@@ -81,6 +92,11 @@ func (*oneshotPersontagsA) Unmarshal(data []byte, v any) error {
 
 type nativePersontagsA struct{ program *vm.Program }
 
+func (*nativePersontagsA) Schema() string { return PersontagsA{}.Schema() }
+func (*nativePersontagsA) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, PersontagsA{}.Schema())
+	return &nativePersontagsA{program}, err
+}
 func (*nativePersontagsA) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*PersontagsA).Serialize(&b)

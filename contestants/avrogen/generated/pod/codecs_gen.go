@@ -26,8 +26,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultPods struct{ program *vm.Program }
 
+func (*defaultPods) Schema() string { return Pods{}.Schema() }
+func (*defaultPods) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Pods{}.Schema())
+	return &defaultPods{program}, err
+}
 func (*defaultPods) Marshal(v any) ([]byte, error) {
 	var m Pods
 	toPods(&m, v.(*pod.Pods))
@@ -77,6 +88,11 @@ func (*oneshotPods) Unmarshal(data []byte, v any) error {
 
 type nativePods struct{ program *vm.Program }
 
+func (*nativePods) Schema() string { return Pods{}.Schema() }
+func (*nativePods) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, Pods{}.Schema())
+	return &nativePods{program}, err
+}
 func (*nativePods) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*Pods).Serialize(&b)

@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultSizesPayload struct{ program *vm.Program }
 
+func (*defaultSizesPayload) Schema() string { return SizesPayload{}.Schema() }
+func (*defaultSizesPayload) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, SizesPayload{}.Schema())
+	return &defaultSizesPayload{program}, err
+}
 func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	var m SizesPayload
 	toSizesPayload(&m, v.(*sizes.Payload))
@@ -81,6 +92,11 @@ func (*oneshotSizesPayload) Unmarshal(data []byte, v any) error {
 
 type nativeSizesPayload struct{ program *vm.Program }
 
+func (*nativeSizesPayload) Schema() string { return SizesPayload{}.Schema() }
+func (*nativeSizesPayload) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, SizesPayload{}.Schema())
+	return &nativeSizesPayload{program}, err
+}
 func (*nativeSizesPayload) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*SizesPayload).Serialize(&b)

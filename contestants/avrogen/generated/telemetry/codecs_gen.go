@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultTelemetrySeries struct{ program *vm.Program }
 
+func (*defaultTelemetrySeries) Schema() string { return TelemetrySeries{}.Schema() }
+func (*defaultTelemetrySeries) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, TelemetrySeries{}.Schema())
+	return &defaultTelemetrySeries{program}, err
+}
 func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	var m TelemetrySeries
 	toTelemetrySeries(&m, v.(*telemetry.Series))
@@ -81,6 +92,11 @@ func (*oneshotTelemetrySeries) Unmarshal(data []byte, v any) error {
 
 type nativeTelemetrySeries struct{ program *vm.Program }
 
+func (*nativeTelemetrySeries) Schema() string { return TelemetrySeries{}.Schema() }
+func (*nativeTelemetrySeries) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, TelemetrySeries{}.Schema())
+	return &nativeTelemetrySeries{program}, err
+}
 func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*TelemetrySeries).Serialize(&b)

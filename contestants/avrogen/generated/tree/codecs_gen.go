@@ -30,8 +30,19 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+// resolved is the program that reads what another codec wrote. Names are lax, because here
+// versions of a record are records of different names.
+func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
+	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+}
+
 type defaultTreeNode struct{ program *vm.Program }
 
+func (*defaultTreeNode) Schema() string { return TreeNode{}.Schema() }
+func (*defaultTreeNode) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, TreeNode{}.Schema())
+	return &defaultTreeNode{program}, err
+}
 func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
 	var m TreeNode
 	toTreeNode(&m, v.(*tree.Node))
@@ -81,6 +92,11 @@ func (*oneshotTreeNode) Unmarshal(data []byte, v any) error {
 
 type nativeTreeNode struct{ program *vm.Program }
 
+func (*nativeTreeNode) Schema() string { return TreeNode{}.Schema() }
+func (*nativeTreeNode) From(writer contest.Codec) (contest.Codec, error) {
+	program, err := resolved(writer, TreeNode{}.Schema())
+	return &nativeTreeNode{program}, err
+}
 func (*nativeTreeNode) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	err := v.(*TreeNode).Serialize(&b)

@@ -12,726 +12,1213 @@ import (
 	"github.com/serbench/serbench/contestants/benc/generated/kinds/bencgenalias"
 	"github.com/serbench/serbench/contestants/benc/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultCodecKindsTime struct{}
+type defaultCodecKindsHasTime struct{}
 
-func (*defaultCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	b := make([]byte, sizeKindsTime(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsTime(0, b, x), b)
+func (*defaultCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	b := make([]byte, sizeKindsHasTime(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasTime(0, b, x), b)
 }
-func (*defaultCodecKindsTime) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsTime(0, data, v.(*kinds.Time))
+func (*defaultCodecKindsHasTime) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasTime(0, data, v.(*kinds.HasTime))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsTime struct {
-	defaultCodecKindsTime
+type reuseCodecKindsHasTime struct {
+	defaultCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	size := sizeKindsTime(x)
+func (c *reuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	size := sizeKindsHasTime(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsTime(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasTime(0, b, x), b)
 }
 
-type unsafeCodecKindsTime struct{}
+type unsafeCodecKindsHasTime struct{}
 
-func (*unsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	b := make([]byte, sizeKindsTime(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsTime(0, b, x), b)
+func (*unsafeCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	b := make([]byte, sizeKindsHasTime(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasTime(0, b, x), b)
 }
-func (*unsafeCodecKindsTime) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsTime(0, data, v.(*kinds.Time))
+func (*unsafeCodecKindsHasTime) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasTime(0, data, v.(*kinds.HasTime))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsTime struct {
-	unsafeCodecKindsTime
+type unsafeReuseCodecKindsHasTime struct {
+	unsafeCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	size := sizeKindsTime(x)
+func (c *unsafeReuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	size := sizeKindsHasTime(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsTime(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasTime(0, b, x), b)
 }
 
-type defaultCodecKindsFloat64 struct{}
+type defaultCodecKindsHasFloat64 struct{}
 
-func (*defaultCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
-	b := make([]byte, sizeKindsFloat64(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsFloat64(0, b, x), b)
+func (*defaultCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
+	b := make([]byte, sizeKindsHasFloat64(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasFloat64(0, b, x), b)
 }
-func (*defaultCodecKindsFloat64) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsFloat64(0, data, v.(*kinds.Float64))
+func (*defaultCodecKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasFloat64(0, data, v.(*kinds.HasFloat64))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsFloat64 struct {
-	defaultCodecKindsFloat64
+type reuseCodecKindsHasFloat64 struct {
+	defaultCodecKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
-	size := sizeKindsFloat64(x)
+func (c *reuseCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
+	size := sizeKindsHasFloat64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsFloat64(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasFloat64(0, b, x), b)
 }
 
-type unsafeCodecKindsFloat64 struct{}
+type unsafeCodecKindsHasFloat64 struct{}
 
-func (*unsafeCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
-	b := make([]byte, sizeKindsFloat64(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsFloat64(0, b, x), b)
+func (*unsafeCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
+	b := make([]byte, sizeKindsHasFloat64(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasFloat64(0, b, x), b)
 }
-func (*unsafeCodecKindsFloat64) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsFloat64(0, data, v.(*kinds.Float64))
+func (*unsafeCodecKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasFloat64(0, data, v.(*kinds.HasFloat64))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsFloat64 struct {
-	unsafeCodecKindsFloat64
+type unsafeReuseCodecKindsHasFloat64 struct {
+	unsafeCodecKindsHasFloat64
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
-	size := sizeKindsFloat64(x)
+func (c *unsafeReuseCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
+	size := sizeKindsHasFloat64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsFloat64(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasFloat64(0, b, x), b)
 }
 
-type defaultCodecKindsFloat32 struct{}
+type defaultCodecKindsHasFloat32 struct{}
 
-func (*defaultCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
-	b := make([]byte, sizeKindsFloat32(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsFloat32(0, b, x), b)
+func (*defaultCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
+	b := make([]byte, sizeKindsHasFloat32(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasFloat32(0, b, x), b)
 }
-func (*defaultCodecKindsFloat32) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsFloat32(0, data, v.(*kinds.Float32))
+func (*defaultCodecKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasFloat32(0, data, v.(*kinds.HasFloat32))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsFloat32 struct {
-	defaultCodecKindsFloat32
+type reuseCodecKindsHasFloat32 struct {
+	defaultCodecKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
-	size := sizeKindsFloat32(x)
+func (c *reuseCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
+	size := sizeKindsHasFloat32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsFloat32(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasFloat32(0, b, x), b)
 }
 
-type unsafeCodecKindsFloat32 struct{}
+type unsafeCodecKindsHasFloat32 struct{}
 
-func (*unsafeCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
-	b := make([]byte, sizeKindsFloat32(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsFloat32(0, b, x), b)
+func (*unsafeCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
+	b := make([]byte, sizeKindsHasFloat32(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasFloat32(0, b, x), b)
 }
-func (*unsafeCodecKindsFloat32) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsFloat32(0, data, v.(*kinds.Float32))
+func (*unsafeCodecKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasFloat32(0, data, v.(*kinds.HasFloat32))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsFloat32 struct {
-	unsafeCodecKindsFloat32
+type unsafeReuseCodecKindsHasFloat32 struct {
+	unsafeCodecKindsHasFloat32
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
-	size := sizeKindsFloat32(x)
+func (c *unsafeReuseCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
+	size := sizeKindsHasFloat32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsFloat32(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasFloat32(0, b, x), b)
 }
 
-type defaultCodecKindsSigned struct{}
+type defaultCodecKindsHasInt8 struct{}
 
-func (*defaultCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
-	b := make([]byte, sizeKindsSigned(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsSigned(0, b, x), b)
+func (*defaultCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
+	b := make([]byte, sizeKindsHasInt8(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt8(0, b, x), b)
 }
-func (*defaultCodecKindsSigned) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsSigned(0, data, v.(*kinds.Signed))
+func (*defaultCodecKindsHasInt8) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasInt8(0, data, v.(*kinds.HasInt8))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsSigned struct {
-	defaultCodecKindsSigned
+type reuseCodecKindsHasInt8 struct {
+	defaultCodecKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
-	size := sizeKindsSigned(x)
+func (c *reuseCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
+	size := sizeKindsHasInt8(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsSigned(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt8(0, b, x), b)
 }
 
-type unsafeCodecKindsSigned struct{}
+type unsafeCodecKindsHasInt8 struct{}
 
-func (*unsafeCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
-	b := make([]byte, sizeKindsSigned(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsSigned(0, b, x), b)
+func (*unsafeCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
+	b := make([]byte, sizeKindsHasInt8(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt8(0, b, x), b)
 }
-func (*unsafeCodecKindsSigned) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsSigned(0, data, v.(*kinds.Signed))
+func (*unsafeCodecKindsHasInt8) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasInt8(0, data, v.(*kinds.HasInt8))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsSigned struct {
-	unsafeCodecKindsSigned
+type unsafeReuseCodecKindsHasInt8 struct {
+	unsafeCodecKindsHasInt8
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
-	size := sizeKindsSigned(x)
+func (c *unsafeReuseCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
+	size := sizeKindsHasInt8(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsSigned(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt8(0, b, x), b)
 }
 
-type defaultCodecKindsUnsigned struct{}
+type defaultCodecKindsHasInt16 struct{}
 
-func (*defaultCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
-	b := make([]byte, sizeKindsUnsigned(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsUnsigned(0, b, x), b)
+func (*defaultCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
+	b := make([]byte, sizeKindsHasInt16(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt16(0, b, x), b)
 }
-func (*defaultCodecKindsUnsigned) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsUnsigned(0, data, v.(*kinds.Unsigned))
+func (*defaultCodecKindsHasInt16) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasInt16(0, data, v.(*kinds.HasInt16))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsUnsigned struct {
-	defaultCodecKindsUnsigned
+type reuseCodecKindsHasInt16 struct {
+	defaultCodecKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
-	size := sizeKindsUnsigned(x)
+func (c *reuseCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
+	size := sizeKindsHasInt16(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsUnsigned(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt16(0, b, x), b)
 }
 
-type unsafeCodecKindsUnsigned struct{}
+type unsafeCodecKindsHasInt16 struct{}
 
-func (*unsafeCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
-	b := make([]byte, sizeKindsUnsigned(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsUnsigned(0, b, x), b)
+func (*unsafeCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
+	b := make([]byte, sizeKindsHasInt16(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt16(0, b, x), b)
 }
-func (*unsafeCodecKindsUnsigned) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsUnsigned(0, data, v.(*kinds.Unsigned))
+func (*unsafeCodecKindsHasInt16) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasInt16(0, data, v.(*kinds.HasInt16))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsUnsigned struct {
-	unsafeCodecKindsUnsigned
+type unsafeReuseCodecKindsHasInt16 struct {
+	unsafeCodecKindsHasInt16
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
-	size := sizeKindsUnsigned(x)
+func (c *unsafeReuseCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
+	size := sizeKindsHasInt16(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsUnsigned(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt16(0, b, x), b)
 }
 
-type defaultCodecKindsText struct{}
+type defaultCodecKindsHasInt32 struct{}
 
-func (*defaultCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
-	b := make([]byte, sizeKindsText(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsText(0, b, x), b)
+func (*defaultCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
+	b := make([]byte, sizeKindsHasInt32(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt32(0, b, x), b)
 }
-func (*defaultCodecKindsText) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsText(0, data, v.(*kinds.Text))
+func (*defaultCodecKindsHasInt32) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasInt32(0, data, v.(*kinds.HasInt32))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsText struct {
-	defaultCodecKindsText
+type reuseCodecKindsHasInt32 struct {
+	defaultCodecKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
-	size := sizeKindsText(x)
+func (c *reuseCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
+	size := sizeKindsHasInt32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsText(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt32(0, b, x), b)
 }
 
-type unsafeCodecKindsText struct{}
+type unsafeCodecKindsHasInt32 struct{}
 
-func (*unsafeCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
-	b := make([]byte, sizeKindsText(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsText(0, b, x), b)
+func (*unsafeCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
+	b := make([]byte, sizeKindsHasInt32(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt32(0, b, x), b)
 }
-func (*unsafeCodecKindsText) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsText(0, data, v.(*kinds.Text))
+func (*unsafeCodecKindsHasInt32) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasInt32(0, data, v.(*kinds.HasInt32))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsText struct {
-	unsafeCodecKindsText
+type unsafeReuseCodecKindsHasInt32 struct {
+	unsafeCodecKindsHasInt32
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
-	size := sizeKindsText(x)
+func (c *unsafeReuseCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
+	size := sizeKindsHasInt32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsText(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt32(0, b, x), b)
 }
 
-type defaultCodecKindsBytes struct{}
+type defaultCodecKindsHasInt64 struct{}
 
-func (*defaultCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
-	b := make([]byte, sizeKindsBytes(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsBytes(0, b, x), b)
+func (*defaultCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
+	b := make([]byte, sizeKindsHasInt64(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt64(0, b, x), b)
 }
-func (*defaultCodecKindsBytes) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsBytes(0, data, v.(*kinds.Bytes))
+func (*defaultCodecKindsHasInt64) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasInt64(0, data, v.(*kinds.HasInt64))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsBytes struct {
-	defaultCodecKindsBytes
+type reuseCodecKindsHasInt64 struct {
+	defaultCodecKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
-	size := sizeKindsBytes(x)
+func (c *reuseCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
+	size := sizeKindsHasInt64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsBytes(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt64(0, b, x), b)
 }
 
-type unsafeCodecKindsBytes struct{}
+type unsafeCodecKindsHasInt64 struct{}
 
-func (*unsafeCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
-	b := make([]byte, sizeKindsBytes(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsBytes(0, b, x), b)
+func (*unsafeCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
+	b := make([]byte, sizeKindsHasInt64(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt64(0, b, x), b)
 }
-func (*unsafeCodecKindsBytes) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsBytes(0, data, v.(*kinds.Bytes))
+func (*unsafeCodecKindsHasInt64) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasInt64(0, data, v.(*kinds.HasInt64))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsBytes struct {
-	unsafeCodecKindsBytes
+type unsafeReuseCodecKindsHasInt64 struct {
+	unsafeCodecKindsHasInt64
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
-	size := sizeKindsBytes(x)
+func (c *unsafeReuseCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
+	size := sizeKindsHasInt64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsBytes(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt64(0, b, x), b)
 }
 
-type defaultCodecKindsList struct{}
+type defaultCodecKindsHasInt struct{}
 
-func (*defaultCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
-	b := make([]byte, sizeKindsList(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsList(0, b, x), b)
+func (*defaultCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
+	b := make([]byte, sizeKindsHasInt(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt(0, b, x), b)
 }
-func (*defaultCodecKindsList) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsList(0, data, v.(*kinds.List))
+func (*defaultCodecKindsHasInt) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasInt(0, data, v.(*kinds.HasInt))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsList struct {
-	defaultCodecKindsList
+type reuseCodecKindsHasInt struct {
+	defaultCodecKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
-	size := sizeKindsList(x)
+func (c *reuseCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
+	size := sizeKindsHasInt(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsList(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasInt(0, b, x), b)
 }
 
-type unsafeCodecKindsList struct{}
+type unsafeCodecKindsHasInt struct{}
 
-func (*unsafeCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
-	b := make([]byte, sizeKindsList(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsList(0, b, x), b)
+func (*unsafeCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
+	b := make([]byte, sizeKindsHasInt(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt(0, b, x), b)
 }
-func (*unsafeCodecKindsList) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsList(0, data, v.(*kinds.List))
+func (*unsafeCodecKindsHasInt) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasInt(0, data, v.(*kinds.HasInt))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsList struct {
-	unsafeCodecKindsList
+type unsafeReuseCodecKindsHasInt struct {
+	unsafeCodecKindsHasInt
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
-	size := sizeKindsList(x)
+func (c *unsafeReuseCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
+	size := sizeKindsHasInt(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsList(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasInt(0, b, x), b)
 }
 
-type defaultCodecKindsTexts struct{}
+type defaultCodecKindsHasUint8 struct{}
 
-func (*defaultCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
-	b := make([]byte, sizeKindsTexts(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsTexts(0, b, x), b)
+func (*defaultCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
+	b := make([]byte, sizeKindsHasUint8(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint8(0, b, x), b)
 }
-func (*defaultCodecKindsTexts) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsTexts(0, data, v.(*kinds.Texts))
+func (*defaultCodecKindsHasUint8) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasUint8(0, data, v.(*kinds.HasUint8))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsTexts struct {
-	defaultCodecKindsTexts
+type reuseCodecKindsHasUint8 struct {
+	defaultCodecKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
-	size := sizeKindsTexts(x)
+func (c *reuseCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
+	size := sizeKindsHasUint8(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsTexts(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint8(0, b, x), b)
 }
 
-type unsafeCodecKindsTexts struct{}
+type unsafeCodecKindsHasUint8 struct{}
 
-func (*unsafeCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
-	b := make([]byte, sizeKindsTexts(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsTexts(0, b, x), b)
+func (*unsafeCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
+	b := make([]byte, sizeKindsHasUint8(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint8(0, b, x), b)
 }
-func (*unsafeCodecKindsTexts) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsTexts(0, data, v.(*kinds.Texts))
+func (*unsafeCodecKindsHasUint8) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasUint8(0, data, v.(*kinds.HasUint8))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsTexts struct {
-	unsafeCodecKindsTexts
+type unsafeReuseCodecKindsHasUint8 struct {
+	unsafeCodecKindsHasUint8
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
-	size := sizeKindsTexts(x)
+func (c *unsafeReuseCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
+	size := sizeKindsHasUint8(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsTexts(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint8(0, b, x), b)
 }
 
-type defaultCodecKindsMap struct{}
+type defaultCodecKindsHasUint16 struct{}
 
-func (*defaultCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
-	b := make([]byte, sizeKindsMap(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsMap(0, b, x), b)
+func (*defaultCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
+	b := make([]byte, sizeKindsHasUint16(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint16(0, b, x), b)
 }
-func (*defaultCodecKindsMap) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsMap(0, data, v.(*kinds.Map))
+func (*defaultCodecKindsHasUint16) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasUint16(0, data, v.(*kinds.HasUint16))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsMap struct {
-	defaultCodecKindsMap
+type reuseCodecKindsHasUint16 struct {
+	defaultCodecKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
-	size := sizeKindsMap(x)
+func (c *reuseCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
+	size := sizeKindsHasUint16(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsMap(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint16(0, b, x), b)
 }
 
-type unsafeCodecKindsMap struct{}
+type unsafeCodecKindsHasUint16 struct{}
 
-func (*unsafeCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
-	b := make([]byte, sizeKindsMap(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsMap(0, b, x), b)
+func (*unsafeCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
+	b := make([]byte, sizeKindsHasUint16(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint16(0, b, x), b)
 }
-func (*unsafeCodecKindsMap) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsMap(0, data, v.(*kinds.Map))
+func (*unsafeCodecKindsHasUint16) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasUint16(0, data, v.(*kinds.HasUint16))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsMap struct {
-	unsafeCodecKindsMap
+type unsafeReuseCodecKindsHasUint16 struct {
+	unsafeCodecKindsHasUint16
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
-	size := sizeKindsMap(x)
+func (c *unsafeReuseCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
+	size := sizeKindsHasUint16(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsMap(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint16(0, b, x), b)
 }
 
-type defaultCodecKindsPointer struct{}
+type defaultCodecKindsHasUint32 struct{}
 
-func (*defaultCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
-	b := make([]byte, sizeKindsPointer(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsPointer(0, b, x), b)
+func (*defaultCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
+	b := make([]byte, sizeKindsHasUint32(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint32(0, b, x), b)
 }
-func (*defaultCodecKindsPointer) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsPointer(0, data, v.(*kinds.Pointer))
+func (*defaultCodecKindsHasUint32) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasUint32(0, data, v.(*kinds.HasUint32))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsPointer struct {
-	defaultCodecKindsPointer
+type reuseCodecKindsHasUint32 struct {
+	defaultCodecKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
-	size := sizeKindsPointer(x)
+func (c *reuseCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
+	size := sizeKindsHasUint32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsPointer(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint32(0, b, x), b)
 }
 
-type unsafeCodecKindsPointer struct{}
+type unsafeCodecKindsHasUint32 struct{}
 
-func (*unsafeCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
-	b := make([]byte, sizeKindsPointer(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsPointer(0, b, x), b)
+func (*unsafeCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
+	b := make([]byte, sizeKindsHasUint32(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint32(0, b, x), b)
 }
-func (*unsafeCodecKindsPointer) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsPointer(0, data, v.(*kinds.Pointer))
+func (*unsafeCodecKindsHasUint32) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasUint32(0, data, v.(*kinds.HasUint32))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsPointer struct {
-	unsafeCodecKindsPointer
+type unsafeReuseCodecKindsHasUint32 struct {
+	unsafeCodecKindsHasUint32
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
-	size := sizeKindsPointer(x)
+func (c *unsafeReuseCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
+	size := sizeKindsHasUint32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsPointer(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint32(0, b, x), b)
 }
 
-type defaultCodecKindsInside struct{}
+type defaultCodecKindsHasUint64 struct{}
 
-func (*defaultCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
-	b := make([]byte, sizeKindsInside(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsInside(0, b, x), b)
+func (*defaultCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
+	b := make([]byte, sizeKindsHasUint64(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint64(0, b, x), b)
 }
-func (*defaultCodecKindsInside) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsInside(0, data, v.(*kinds.Inside))
+func (*defaultCodecKindsHasUint64) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasUint64(0, data, v.(*kinds.HasUint64))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsInside struct {
-	defaultCodecKindsInside
+type reuseCodecKindsHasUint64 struct {
+	defaultCodecKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
-	size := sizeKindsInside(x)
+func (c *reuseCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
+	size := sizeKindsHasUint64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsInside(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint64(0, b, x), b)
 }
 
-type unsafeCodecKindsInside struct{}
+type unsafeCodecKindsHasUint64 struct{}
 
-func (*unsafeCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
-	b := make([]byte, sizeKindsInside(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsInside(0, b, x), b)
+func (*unsafeCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
+	b := make([]byte, sizeKindsHasUint64(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint64(0, b, x), b)
 }
-func (*unsafeCodecKindsInside) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsInside(0, data, v.(*kinds.Inside))
+func (*unsafeCodecKindsHasUint64) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasUint64(0, data, v.(*kinds.HasUint64))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsInside struct {
-	unsafeCodecKindsInside
+type unsafeReuseCodecKindsHasUint64 struct {
+	unsafeCodecKindsHasUint64
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
-	size := sizeKindsInside(x)
+func (c *unsafeReuseCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
+	size := sizeKindsHasUint64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsInside(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint64(0, b, x), b)
+}
+
+type defaultCodecKindsHasUint struct{}
+
+func (*defaultCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	b := make([]byte, sizeKindsHasUint(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint(0, b, x), b)
+}
+func (*defaultCodecKindsHasUint) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasUint(0, data, v.(*kinds.HasUint))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasUint struct {
+	defaultCodecKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	size := sizeKindsHasUint(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasUint(0, b, x), b)
+}
+
+type unsafeCodecKindsHasUint struct{}
+
+func (*unsafeCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	b := make([]byte, sizeKindsHasUint(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint(0, b, x), b)
+}
+func (*unsafeCodecKindsHasUint) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasUint(0, data, v.(*kinds.HasUint))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasUint struct {
+	unsafeCodecKindsHasUint
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	size := sizeKindsHasUint(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasUint(0, b, x), b)
+}
+
+type defaultCodecKindsHasText struct{}
+
+func (*defaultCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	b := make([]byte, sizeKindsHasText(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasText(0, b, x), b)
+}
+func (*defaultCodecKindsHasText) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasText(0, data, v.(*kinds.HasText))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasText struct {
+	defaultCodecKindsHasText
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	size := sizeKindsHasText(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasText(0, b, x), b)
+}
+
+type unsafeCodecKindsHasText struct{}
+
+func (*unsafeCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	b := make([]byte, sizeKindsHasText(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasText(0, b, x), b)
+}
+func (*unsafeCodecKindsHasText) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasText(0, data, v.(*kinds.HasText))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasText struct {
+	unsafeCodecKindsHasText
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	size := sizeKindsHasText(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasText(0, b, x), b)
+}
+
+type defaultCodecKindsHasBytes struct{}
+
+func (*defaultCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	b := make([]byte, sizeKindsHasBytes(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasBytes(0, b, x), b)
+}
+func (*defaultCodecKindsHasBytes) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasBytes(0, data, v.(*kinds.HasBytes))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasBytes struct {
+	defaultCodecKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	size := sizeKindsHasBytes(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasBytes(0, b, x), b)
+}
+
+type unsafeCodecKindsHasBytes struct{}
+
+func (*unsafeCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	b := make([]byte, sizeKindsHasBytes(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasBytes(0, b, x), b)
+}
+func (*unsafeCodecKindsHasBytes) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasBytes(0, data, v.(*kinds.HasBytes))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasBytes struct {
+	unsafeCodecKindsHasBytes
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	size := sizeKindsHasBytes(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasBytes(0, b, x), b)
+}
+
+type defaultCodecKindsHasList struct{}
+
+func (*defaultCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	b := make([]byte, sizeKindsHasList(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasList(0, b, x), b)
+}
+func (*defaultCodecKindsHasList) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasList(0, data, v.(*kinds.HasList))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasList struct {
+	defaultCodecKindsHasList
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	size := sizeKindsHasList(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasList(0, b, x), b)
+}
+
+type unsafeCodecKindsHasList struct{}
+
+func (*unsafeCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	b := make([]byte, sizeKindsHasList(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasList(0, b, x), b)
+}
+func (*unsafeCodecKindsHasList) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasList(0, data, v.(*kinds.HasList))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasList struct {
+	unsafeCodecKindsHasList
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	size := sizeKindsHasList(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasList(0, b, x), b)
+}
+
+type defaultCodecKindsHasTexts struct{}
+
+func (*defaultCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	b := make([]byte, sizeKindsHasTexts(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasTexts(0, b, x), b)
+}
+func (*defaultCodecKindsHasTexts) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasTexts(0, data, v.(*kinds.HasTexts))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasTexts struct {
+	defaultCodecKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	size := sizeKindsHasTexts(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasTexts(0, b, x), b)
+}
+
+type unsafeCodecKindsHasTexts struct{}
+
+func (*unsafeCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	b := make([]byte, sizeKindsHasTexts(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasTexts(0, b, x), b)
+}
+func (*unsafeCodecKindsHasTexts) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasTexts(0, data, v.(*kinds.HasTexts))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasTexts struct {
+	unsafeCodecKindsHasTexts
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	size := sizeKindsHasTexts(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasTexts(0, b, x), b)
+}
+
+type defaultCodecKindsHasMap struct{}
+
+func (*defaultCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	b := make([]byte, sizeKindsHasMap(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasMap(0, b, x), b)
+}
+func (*defaultCodecKindsHasMap) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasMap(0, data, v.(*kinds.HasMap))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasMap struct {
+	defaultCodecKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	size := sizeKindsHasMap(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasMap(0, b, x), b)
+}
+
+type unsafeCodecKindsHasMap struct{}
+
+func (*unsafeCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	b := make([]byte, sizeKindsHasMap(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasMap(0, b, x), b)
+}
+func (*unsafeCodecKindsHasMap) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasMap(0, data, v.(*kinds.HasMap))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasMap struct {
+	unsafeCodecKindsHasMap
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	size := sizeKindsHasMap(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasMap(0, b, x), b)
+}
+
+type defaultCodecKindsHasPointer struct{}
+
+func (*defaultCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	b := make([]byte, sizeKindsHasPointer(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasPointer(0, b, x), b)
+}
+func (*defaultCodecKindsHasPointer) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasPointer(0, data, v.(*kinds.HasPointer))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasPointer struct {
+	defaultCodecKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	size := sizeKindsHasPointer(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasPointer(0, b, x), b)
+}
+
+type unsafeCodecKindsHasPointer struct{}
+
+func (*unsafeCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	b := make([]byte, sizeKindsHasPointer(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasPointer(0, b, x), b)
+}
+func (*unsafeCodecKindsHasPointer) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasPointer(0, data, v.(*kinds.HasPointer))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasPointer struct {
+	unsafeCodecKindsHasPointer
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	size := sizeKindsHasPointer(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasPointer(0, b, x), b)
+}
+
+type defaultCodecKindsHasItem struct{}
+
+func (*defaultCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
+	b := make([]byte, sizeKindsHasItem(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasItem(0, b, x), b)
+}
+func (*defaultCodecKindsHasItem) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasItem(0, data, v.(*kinds.HasItem))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsHasItem struct {
+	defaultCodecKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
+	size := sizeKindsHasItem(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsHasItem(0, b, x), b)
+}
+
+type unsafeCodecKindsHasItem struct{}
+
+func (*unsafeCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
+	b := make([]byte, sizeKindsHasItem(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasItem(0, b, x), b)
+}
+func (*unsafeCodecKindsHasItem) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasItem(0, data, v.(*kinds.HasItem))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsHasItem struct {
+	unsafeCodecKindsHasItem
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
+	size := sizeKindsHasItem(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasItem(0, b, x), b)
 }
 
 type defaultCodecKindsNested struct{}
@@ -854,424 +1341,484 @@ func (c *unsafeReuseCodecKindsTree) Marshal(v any) ([]byte, error) {
 	return b, benc.VerifyMarshal(unsafeMarshalKindsTree(0, b, x), b)
 }
 
-type defaultCodecKindsOld struct{}
+type defaultCodecKindsEvery struct{}
 
-func (*defaultCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
-	b := make([]byte, sizeKindsOld(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsOld(0, b, x), b)
+func (*defaultCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	b := make([]byte, sizeKindsEvery(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsEvery(0, b, x), b)
 }
-func (*defaultCodecKindsOld) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsOld(0, data, v.(*kinds.Old))
+func (*defaultCodecKindsEvery) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsEvery(0, data, v.(*kinds.Every))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsOld struct {
-	defaultCodecKindsOld
+type reuseCodecKindsEvery struct {
+	defaultCodecKindsEvery
 	buffer []byte
 }
 
-func (c *reuseCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
-	size := sizeKindsOld(x)
+func (c *reuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	size := sizeKindsEvery(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsOld(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsEvery(0, b, x), b)
 }
 
-type unsafeCodecKindsOld struct{}
+type unsafeCodecKindsEvery struct{}
 
-func (*unsafeCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
-	b := make([]byte, sizeKindsOld(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsOld(0, b, x), b)
+func (*unsafeCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	b := make([]byte, sizeKindsEvery(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsEvery(0, b, x), b)
 }
-func (*unsafeCodecKindsOld) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsOld(0, data, v.(*kinds.Old))
+func (*unsafeCodecKindsEvery) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsEvery(0, data, v.(*kinds.Every))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsOld struct {
-	unsafeCodecKindsOld
+type unsafeReuseCodecKindsEvery struct {
+	unsafeCodecKindsEvery
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
-	size := sizeKindsOld(x)
+func (c *unsafeReuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	size := sizeKindsEvery(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsOld(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsEvery(0, b, x), b)
 }
 
-type defaultCodecKindsAdded struct{}
+type defaultCodecFirstRecord struct{}
 
-func (*defaultCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
-	b := make([]byte, sizeKindsAdded(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsAdded(0, b, x), b)
+func (*defaultCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
+	b := make([]byte, sizeFirstRecord(x))
+	return b, benc.VerifyMarshal(safeMarshalFirstRecord(0, b, x), b)
 }
-func (*defaultCodecKindsAdded) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsAdded(0, data, v.(*kinds.Added))
+func (*defaultCodecFirstRecord) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalFirstRecord(0, data, v.(*first.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsAdded struct {
-	defaultCodecKindsAdded
+type reuseCodecFirstRecord struct {
+	defaultCodecFirstRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
-	size := sizeKindsAdded(x)
+func (c *reuseCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
+	size := sizeFirstRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsAdded(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalFirstRecord(0, b, x), b)
 }
 
-type unsafeCodecKindsAdded struct{}
+type unsafeCodecFirstRecord struct{}
 
-func (*unsafeCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
-	b := make([]byte, sizeKindsAdded(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsAdded(0, b, x), b)
+func (*unsafeCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
+	b := make([]byte, sizeFirstRecord(x))
+	return b, benc.VerifyMarshal(unsafeMarshalFirstRecord(0, b, x), b)
 }
-func (*unsafeCodecKindsAdded) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsAdded(0, data, v.(*kinds.Added))
+func (*unsafeCodecFirstRecord) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalFirstRecord(0, data, v.(*first.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsAdded struct {
-	unsafeCodecKindsAdded
+type unsafeReuseCodecFirstRecord struct {
+	unsafeCodecFirstRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
-	size := sizeKindsAdded(x)
+func (c *unsafeReuseCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
+	size := sizeFirstRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsAdded(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalFirstRecord(0, b, x), b)
 }
 
-type defaultCodecKindsRemoved struct{}
+type defaultCodecAddedRecord struct{}
 
-func (*defaultCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
-	b := make([]byte, sizeKindsRemoved(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsRemoved(0, b, x), b)
+func (*defaultCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
+	b := make([]byte, sizeAddedRecord(x))
+	return b, benc.VerifyMarshal(safeMarshalAddedRecord(0, b, x), b)
 }
-func (*defaultCodecKindsRemoved) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsRemoved(0, data, v.(*kinds.Removed))
+func (*defaultCodecAddedRecord) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalAddedRecord(0, data, v.(*added.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsRemoved struct {
-	defaultCodecKindsRemoved
+type reuseCodecAddedRecord struct {
+	defaultCodecAddedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
-	size := sizeKindsRemoved(x)
+func (c *reuseCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
+	size := sizeAddedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsRemoved(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalAddedRecord(0, b, x), b)
 }
 
-type unsafeCodecKindsRemoved struct{}
+type unsafeCodecAddedRecord struct{}
 
-func (*unsafeCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
-	b := make([]byte, sizeKindsRemoved(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsRemoved(0, b, x), b)
+func (*unsafeCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
+	b := make([]byte, sizeAddedRecord(x))
+	return b, benc.VerifyMarshal(unsafeMarshalAddedRecord(0, b, x), b)
 }
-func (*unsafeCodecKindsRemoved) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsRemoved(0, data, v.(*kinds.Removed))
+func (*unsafeCodecAddedRecord) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalAddedRecord(0, data, v.(*added.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsRemoved struct {
-	unsafeCodecKindsRemoved
+type unsafeReuseCodecAddedRecord struct {
+	unsafeCodecAddedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
-	size := sizeKindsRemoved(x)
+func (c *unsafeReuseCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
+	size := sizeAddedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsRemoved(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalAddedRecord(0, b, x), b)
 }
 
-type defaultCodecKindsReordered struct{}
+type defaultCodecRemovedRecord struct{}
 
-func (*defaultCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
-	b := make([]byte, sizeKindsReordered(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsReordered(0, b, x), b)
+func (*defaultCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
+	b := make([]byte, sizeRemovedRecord(x))
+	return b, benc.VerifyMarshal(safeMarshalRemovedRecord(0, b, x), b)
 }
-func (*defaultCodecKindsReordered) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsReordered(0, data, v.(*kinds.Reordered))
+func (*defaultCodecRemovedRecord) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalRemovedRecord(0, data, v.(*removed.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsReordered struct {
-	defaultCodecKindsReordered
+type reuseCodecRemovedRecord struct {
+	defaultCodecRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
-	size := sizeKindsReordered(x)
+func (c *reuseCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
+	size := sizeRemovedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsReordered(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalRemovedRecord(0, b, x), b)
 }
 
-type unsafeCodecKindsReordered struct{}
+type unsafeCodecRemovedRecord struct{}
 
-func (*unsafeCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
-	b := make([]byte, sizeKindsReordered(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsReordered(0, b, x), b)
+func (*unsafeCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
+	b := make([]byte, sizeRemovedRecord(x))
+	return b, benc.VerifyMarshal(unsafeMarshalRemovedRecord(0, b, x), b)
 }
-func (*unsafeCodecKindsReordered) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsReordered(0, data, v.(*kinds.Reordered))
+func (*unsafeCodecRemovedRecord) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalRemovedRecord(0, data, v.(*removed.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsReordered struct {
-	unsafeCodecKindsReordered
+type unsafeReuseCodecRemovedRecord struct {
+	unsafeCodecRemovedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
-	size := sizeKindsReordered(x)
+func (c *unsafeReuseCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
+	size := sizeRemovedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsReordered(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalRemovedRecord(0, b, x), b)
 }
 
-type defaultCodecKindsWidened struct{}
+type defaultCodecReorderedRecord struct{}
 
-func (*defaultCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
-	b := make([]byte, sizeKindsWidened(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsWidened(0, b, x), b)
+func (*defaultCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
+	b := make([]byte, sizeReorderedRecord(x))
+	return b, benc.VerifyMarshal(safeMarshalReorderedRecord(0, b, x), b)
 }
-func (*defaultCodecKindsWidened) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsWidened(0, data, v.(*kinds.Widened))
+func (*defaultCodecReorderedRecord) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalReorderedRecord(0, data, v.(*reordered.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsWidened struct {
-	defaultCodecKindsWidened
+type reuseCodecReorderedRecord struct {
+	defaultCodecReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
-	size := sizeKindsWidened(x)
+func (c *reuseCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
+	size := sizeReorderedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsWidened(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalReorderedRecord(0, b, x), b)
 }
 
-type unsafeCodecKindsWidened struct{}
+type unsafeCodecReorderedRecord struct{}
 
-func (*unsafeCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
-	b := make([]byte, sizeKindsWidened(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsWidened(0, b, x), b)
+func (*unsafeCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
+	b := make([]byte, sizeReorderedRecord(x))
+	return b, benc.VerifyMarshal(unsafeMarshalReorderedRecord(0, b, x), b)
 }
-func (*unsafeCodecKindsWidened) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsWidened(0, data, v.(*kinds.Widened))
+func (*unsafeCodecReorderedRecord) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalReorderedRecord(0, data, v.(*reordered.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsWidened struct {
-	unsafeCodecKindsWidened
+type unsafeReuseCodecReorderedRecord struct {
+	unsafeCodecReorderedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
-	size := sizeKindsWidened(x)
+func (c *unsafeReuseCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
+	size := sizeReorderedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsWidened(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalReorderedRecord(0, b, x), b)
 }
 
-type defaultCodecKindsRenamed struct{}
+type defaultCodecWidenedRecord struct{}
 
-func (*defaultCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
-	b := make([]byte, sizeKindsRenamed(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsRenamed(0, b, x), b)
+func (*defaultCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
+	b := make([]byte, sizeWidenedRecord(x))
+	return b, benc.VerifyMarshal(safeMarshalWidenedRecord(0, b, x), b)
 }
-func (*defaultCodecKindsRenamed) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsRenamed(0, data, v.(*kinds.Renamed))
+func (*defaultCodecWidenedRecord) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalWidenedRecord(0, data, v.(*widened.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsRenamed struct {
-	defaultCodecKindsRenamed
+type reuseCodecWidenedRecord struct {
+	defaultCodecWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
-	size := sizeKindsRenamed(x)
+func (c *reuseCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
+	size := sizeWidenedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsRenamed(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalWidenedRecord(0, b, x), b)
 }
 
-type unsafeCodecKindsRenamed struct{}
+type unsafeCodecWidenedRecord struct{}
 
-func (*unsafeCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
-	b := make([]byte, sizeKindsRenamed(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsRenamed(0, b, x), b)
+func (*unsafeCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
+	b := make([]byte, sizeWidenedRecord(x))
+	return b, benc.VerifyMarshal(unsafeMarshalWidenedRecord(0, b, x), b)
 }
-func (*unsafeCodecKindsRenamed) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsRenamed(0, data, v.(*kinds.Renamed))
+func (*unsafeCodecWidenedRecord) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalWidenedRecord(0, data, v.(*widened.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsRenamed struct {
-	unsafeCodecKindsRenamed
+type unsafeReuseCodecWidenedRecord struct {
+	unsafeCodecWidenedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
-	size := sizeKindsRenamed(x)
+func (c *unsafeReuseCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
+	size := sizeWidenedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsRenamed(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalWidenedRecord(0, b, x), b)
 }
 
-type defaultCodecKindsOptional struct{}
+type defaultCodecRenamedRecord struct{}
 
-func (*defaultCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
-	b := make([]byte, sizeKindsOptional(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsOptional(0, b, x), b)
+func (*defaultCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
+	b := make([]byte, sizeRenamedRecord(x))
+	return b, benc.VerifyMarshal(safeMarshalRenamedRecord(0, b, x), b)
 }
-func (*defaultCodecKindsOptional) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsOptional(0, data, v.(*kinds.Optional))
+func (*defaultCodecRenamedRecord) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalRenamedRecord(0, data, v.(*renamed.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsOptional struct {
-	defaultCodecKindsOptional
+type reuseCodecRenamedRecord struct {
+	defaultCodecRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
-	size := sizeKindsOptional(x)
+func (c *reuseCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
+	size := sizeRenamedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsOptional(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalRenamedRecord(0, b, x), b)
 }
 
-type unsafeCodecKindsOptional struct{}
+type unsafeCodecRenamedRecord struct{}
 
-func (*unsafeCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
-	b := make([]byte, sizeKindsOptional(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsOptional(0, b, x), b)
+func (*unsafeCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
+	b := make([]byte, sizeRenamedRecord(x))
+	return b, benc.VerifyMarshal(unsafeMarshalRenamedRecord(0, b, x), b)
 }
-func (*unsafeCodecKindsOptional) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsOptional(0, data, v.(*kinds.Optional))
+func (*unsafeCodecRenamedRecord) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalRenamedRecord(0, data, v.(*renamed.Record))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsOptional struct {
-	unsafeCodecKindsOptional
+type unsafeReuseCodecRenamedRecord struct {
+	unsafeCodecRenamedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
-	size := sizeKindsOptional(x)
+func (c *unsafeReuseCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
+	size := sizeRenamedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsOptional(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalRenamedRecord(0, b, x), b)
+}
+
+type defaultCodecOptionalRecord struct{}
+
+func (*defaultCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
+	b := make([]byte, sizeOptionalRecord(x))
+	return b, benc.VerifyMarshal(safeMarshalOptionalRecord(0, b, x), b)
+}
+func (*defaultCodecOptionalRecord) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalOptionalRecord(0, data, v.(*optional.Record))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecOptionalRecord struct {
+	defaultCodecOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
+	size := sizeOptionalRecord(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalOptionalRecord(0, b, x), b)
+}
+
+type unsafeCodecOptionalRecord struct{}
+
+func (*unsafeCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
+	b := make([]byte, sizeOptionalRecord(x))
+	return b, benc.VerifyMarshal(unsafeMarshalOptionalRecord(0, b, x), b)
+}
+func (*unsafeCodecOptionalRecord) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalOptionalRecord(0, data, v.(*optional.Record))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecOptionalRecord struct {
+	unsafeCodecOptionalRecord
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
+	size := sizeOptionalRecord(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalOptionalRecord(0, b, x), b)
 }
 
 type defaultCodecKindsOneArray struct{}
@@ -1576,27 +2123,36 @@ func (c *unsafeReuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTime{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTime{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTime{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsFloat64{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsFloat64{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsFloat64{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsFloat32{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsFloat32{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsFloat32{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsSigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsSigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsSigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsSigned{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsSigned{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsSigned{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsUnsigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsUnsigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsUnsigned{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsUnsigned{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsText{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsText{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsText{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsText{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsText{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsBytes{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsBytes{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsBytes{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsList{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsList{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsList{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTexts{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTexts{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsTexts{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsTexts{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsTexts{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMap{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsMap{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsMap{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsMap{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsMap{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsPointer{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsPointer{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsPointer{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsInside{} }, "reuse": func() contest.Codec { return &reuseCodecKindsInside{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsInside{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsInside{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsInside{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsInside{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasTime{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasTime{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasFloat64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasFloat64{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasFloat64{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat64{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasFloat32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasFloat32{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasFloat32{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat32{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt8{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt8{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt8{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasInt8{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasInt8{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt8{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt16{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt16{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt16{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasInt16{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasInt16{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt16{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt32{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasInt32{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasInt32{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt32{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt64{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasInt64{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasInt64{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt64{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasInt{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasInt{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint8{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint8{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint8{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasUint8{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasUint8{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint8{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint16{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint16{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint16{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasUint16{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasUint16{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint16{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint32{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasUint32{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasUint32{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint32{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint64{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasUint64{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasUint64{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint64{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasUint{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasUint{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasText{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasText{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasText{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasText{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasText{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasText{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasBytes{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasBytes{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasBytes{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasBytes{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasList{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasList{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasList{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasList{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasTexts{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasTexts{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasTexts{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasTexts{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasTexts{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasTexts{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasMap{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasMap{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasMap{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasMap{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasMap{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasMap{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasPointer{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasPointer{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasPointer{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasPointer{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasItem{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasItem{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasItem{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsHasItem{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasItem{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasItem{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsNested{} }, "reuse": func() contest.Codec { return &reuseCodecKindsNested{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsNested{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsNested{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsNested{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsNested{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTree{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTree{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTree{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsTree{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsTree{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsTree{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOld{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOld{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOld{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsOld{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsOld{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsOld{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsAdded{} }, "reuse": func() contest.Codec { return &reuseCodecKindsAdded{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsAdded{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsAdded{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsAdded{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsAdded{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRemoved{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRemoved{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsRemoved{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsRemoved{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsRemoved{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsReordered{} }, "reuse": func() contest.Codec { return &reuseCodecKindsReordered{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsReordered{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsReordered{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsReordered{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsReordered{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsWidened{} }, "reuse": func() contest.Codec { return &reuseCodecKindsWidened{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsWidened{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsWidened{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsWidened{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsWidened{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRenamed{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRenamed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsRenamed{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsRenamed{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsRenamed{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOptional{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOptional{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOptional{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsOptional{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsOptional{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsOptional{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsEvery{} }, "reuse": func() contest.Codec { return &reuseCodecKindsEvery{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsEvery{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFirstRecord{} }, "reuse": func() contest.Codec { return &reuseCodecFirstRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecFirstRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFirstRecord{} }, "unixnano/default": func() contest.Codec { return &defaultCodecFirstRecord{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecFirstRecord{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecFirstRecord{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecAddedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecAddedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecAddedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecAddedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultCodecAddedRecord{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecAddedRecord{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecAddedRecord{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecRemovedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecRemovedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecRemovedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultCodecRemovedRecord{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecRemovedRecord{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecRemovedRecord{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecReorderedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecReorderedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecReorderedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultCodecReorderedRecord{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecReorderedRecord{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecReorderedRecord{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecWidenedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecWidenedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecWidenedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultCodecWidenedRecord{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecWidenedRecord{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecWidenedRecord{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecRenamedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecRenamedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecRenamedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultCodecRenamedRecord{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecRenamedRecord{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecRenamedRecord{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseCodecOptionalRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecOptionalRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOptionalRecord{} }, "unixnano/default": func() contest.Codec { return &defaultCodecOptionalRecord{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecOptionalRecord{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecOptionalRecord{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOneArray{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOneArray{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsOneArray{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsOneArray{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsOneArray{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsListOfBytes{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsListOfBytes{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} }}},

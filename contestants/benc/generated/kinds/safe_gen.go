@@ -7,20 +7,27 @@ import (
 
 	bstd "github.com/deneonet/benc/std"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func sizeKindsTime(v *kinds.Time) (s int) {
+func sizeKindsHasTime(v *kinds.HasTime) (s int) {
 	s += bstd.SizeInt64() + bstd.SizeUint32()
 	return s
 }
 
-func safeMarshalKindsTime(n int, b []byte, v *kinds.Time) int {
+func safeMarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) int {
 	n = bstd.MarshalInt64(n, b, v.V.Unix())
 	n = bstd.MarshalUint32(n, b, uint32(v.V.Nanosecond()))
 	return n
 }
 
-func safeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
+func safeUnmarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) (_ int, err error) {
 	{
 		var seconds int64
 		var nanoseconds uint32
@@ -35,204 +42,300 @@ func safeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
 	return n, nil
 }
 
-func sizeKindsFloat64(v *kinds.Float64) (s int) {
+func sizeKindsHasFloat64(v *kinds.HasFloat64) (s int) {
 	s += bstd.SizeFloat64()
 	return s
 }
 
-func safeMarshalKindsFloat64(n int, b []byte, v *kinds.Float64) int {
+func safeMarshalKindsHasFloat64(n int, b []byte, v *kinds.HasFloat64) int {
 	n = bstd.MarshalFloat64(n, b, v.V)
 	return n
 }
 
-func safeUnmarshalKindsFloat64(n int, b []byte, v *kinds.Float64) (_ int, err error) {
+func safeUnmarshalKindsHasFloat64(n int, b []byte, v *kinds.HasFloat64) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsFloat32(v *kinds.Float32) (s int) {
+func sizeKindsHasFloat32(v *kinds.HasFloat32) (s int) {
 	s += bstd.SizeFloat32()
 	return s
 }
 
-func safeMarshalKindsFloat32(n int, b []byte, v *kinds.Float32) int {
+func safeMarshalKindsHasFloat32(n int, b []byte, v *kinds.HasFloat32) int {
 	n = bstd.MarshalFloat32(n, b, v.V)
 	return n
 }
 
-func safeUnmarshalKindsFloat32(n int, b []byte, v *kinds.Float32) (_ int, err error) {
+func safeUnmarshalKindsHasFloat32(n int, b []byte, v *kinds.HasFloat32) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsSigned(v *kinds.Signed) (s int) {
+func sizeKindsHasInt8(v *kinds.HasInt8) (s int) {
 	s += bstd.SizeByte()
-	s += bstd.SizeInt16()
-	s += bstd.SizeInt32()
-	s += bstd.SizeInt64()
-	s += bstd.SizeInt(v.E)
 	return s
 }
 
-func safeMarshalKindsSigned(n int, b []byte, v *kinds.Signed) int {
-	n = bstd.MarshalByte(n, b, uint8(v.A))
-	n = bstd.MarshalInt16(n, b, v.B)
-	n = bstd.MarshalInt32(n, b, v.C)
-	n = bstd.MarshalInt64(n, b, v.D)
-	n = bstd.MarshalInt(n, b, v.E)
+func safeMarshalKindsHasInt8(n int, b []byte, v *kinds.HasInt8) int {
+	n = bstd.MarshalByte(n, b, uint8(v.V))
 	return n
 }
 
-func safeUnmarshalKindsSigned(n int, b []byte, v *kinds.Signed) (_ int, err error) {
+func safeUnmarshalKindsHasInt8(n int, b []byte, v *kinds.HasInt8) (_ int, err error) {
 	{
 		var x uint8
 		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
 			return 0, err
 		}
-		v.A = int8(x)
-	}
-	if n, v.B, err = bstd.UnmarshalInt16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.D, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.E, err = bstd.UnmarshalInt(n, b); err != nil {
-		return 0, err
+		v.V = int8(x)
 	}
 	return n, nil
 }
 
-func sizeKindsUnsigned(v *kinds.Unsigned) (s int) {
-	s += bstd.SizeByte()
-	s += bstd.SizeUint16()
-	s += bstd.SizeUint32()
-	s += bstd.SizeUint64()
-	s += bstd.SizeUint(v.E)
+func sizeKindsHasInt16(v *kinds.HasInt16) (s int) {
+	s += bstd.SizeInt16()
 	return s
 }
 
-func safeMarshalKindsUnsigned(n int, b []byte, v *kinds.Unsigned) int {
-	n = bstd.MarshalByte(n, b, v.A)
-	n = bstd.MarshalUint16(n, b, v.B)
-	n = bstd.MarshalUint32(n, b, v.C)
-	n = bstd.MarshalUint64(n, b, v.D)
-	n = bstd.MarshalUint(n, b, v.E)
+func safeMarshalKindsHasInt16(n int, b []byte, v *kinds.HasInt16) int {
+	n = bstd.MarshalInt16(n, b, v.V)
 	return n
 }
 
-func safeUnmarshalKindsUnsigned(n int, b []byte, v *kinds.Unsigned) (_ int, err error) {
-	if n, v.A, err = bstd.UnmarshalByte(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.B, err = bstd.UnmarshalUint16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.C, err = bstd.UnmarshalUint32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.D, err = bstd.UnmarshalUint64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.E, err = bstd.UnmarshalUint(n, b); err != nil {
+func safeUnmarshalKindsHasInt16(n int, b []byte, v *kinds.HasInt16) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt16(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsText(v *kinds.Text) (s int) {
+func sizeKindsHasInt32(v *kinds.HasInt32) (s int) {
+	s += bstd.SizeInt32()
+	return s
+}
+
+func safeMarshalKindsHasInt32(n int, b []byte, v *kinds.HasInt32) int {
+	n = bstd.MarshalInt32(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasInt32(n int, b []byte, v *kinds.HasInt32) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasInt64(v *kinds.HasInt64) (s int) {
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalKindsHasInt64(n int, b []byte, v *kinds.HasInt64) int {
+	n = bstd.MarshalInt64(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasInt64(n int, b []byte, v *kinds.HasInt64) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasInt(v *kinds.HasInt) (s int) {
+	s += bstd.SizeInt(v.V)
+	return s
+}
+
+func safeMarshalKindsHasInt(n int, b []byte, v *kinds.HasInt) int {
+	n = bstd.MarshalInt(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasInt(n int, b []byte, v *kinds.HasInt) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasUint8(v *kinds.HasUint8) (s int) {
+	s += bstd.SizeByte()
+	return s
+}
+
+func safeMarshalKindsHasUint8(n int, b []byte, v *kinds.HasUint8) int {
+	n = bstd.MarshalByte(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasUint8(n int, b []byte, v *kinds.HasUint8) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalByte(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasUint16(v *kinds.HasUint16) (s int) {
+	s += bstd.SizeUint16()
+	return s
+}
+
+func safeMarshalKindsHasUint16(n int, b []byte, v *kinds.HasUint16) int {
+	n = bstd.MarshalUint16(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasUint16(n int, b []byte, v *kinds.HasUint16) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasUint32(v *kinds.HasUint32) (s int) {
+	s += bstd.SizeUint32()
+	return s
+}
+
+func safeMarshalKindsHasUint32(n int, b []byte, v *kinds.HasUint32) int {
+	n = bstd.MarshalUint32(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasUint32(n int, b []byte, v *kinds.HasUint32) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasUint64(v *kinds.HasUint64) (s int) {
+	s += bstd.SizeUint64()
+	return s
+}
+
+func safeMarshalKindsHasUint64(n int, b []byte, v *kinds.HasUint64) int {
+	n = bstd.MarshalUint64(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasUint64(n int, b []byte, v *kinds.HasUint64) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasUint(v *kinds.HasUint) (s int) {
+	s += bstd.SizeUint(v.V)
+	return s
+}
+
+func safeMarshalKindsHasUint(n int, b []byte, v *kinds.HasUint) int {
+	n = bstd.MarshalUint(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalKindsHasUint(n int, b []byte, v *kinds.HasUint) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsHasText(v *kinds.HasText) (s int) {
 	s += bstd.SizeString(v.V)
 	return s
 }
 
-func safeMarshalKindsText(n int, b []byte, v *kinds.Text) int {
+func safeMarshalKindsHasText(n int, b []byte, v *kinds.HasText) int {
 	n = bstd.MarshalString(n, b, v.V)
 	return n
 }
 
-func safeUnmarshalKindsText(n int, b []byte, v *kinds.Text) (_ int, err error) {
+func safeUnmarshalKindsHasText(n int, b []byte, v *kinds.HasText) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalString(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsBytes(v *kinds.Bytes) (s int) {
+func sizeKindsHasBytes(v *kinds.HasBytes) (s int) {
 	s += bstd.SizeBytes(v.V)
 	return s
 }
 
-func safeMarshalKindsBytes(n int, b []byte, v *kinds.Bytes) int {
+func safeMarshalKindsHasBytes(n int, b []byte, v *kinds.HasBytes) int {
 	n = bstd.MarshalBytes(n, b, v.V)
 	return n
 }
 
-func safeUnmarshalKindsBytes(n int, b []byte, v *kinds.Bytes) (_ int, err error) {
+func safeUnmarshalKindsHasBytes(n int, b []byte, v *kinds.HasBytes) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsList(v *kinds.List) (s int) {
+func sizeKindsHasList(v *kinds.HasList) (s int) {
 	s += bstd.SizeFixedSlice(v.V, bstd.SizeInt64())
 	return s
 }
 
-func safeMarshalKindsList(n int, b []byte, v *kinds.List) int {
+func safeMarshalKindsHasList(n int, b []byte, v *kinds.HasList) int {
 	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalInt64)
 	return n
 }
 
-func safeUnmarshalKindsList(n int, b []byte, v *kinds.List) (_ int, err error) {
+func safeUnmarshalKindsHasList(n int, b []byte, v *kinds.HasList) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsTexts(v *kinds.Texts) (s int) {
+func sizeKindsHasTexts(v *kinds.HasTexts) (s int) {
 	s += bstd.SizeSlice(v.V, bstd.SizeString)
 	return s
 }
 
-func safeMarshalKindsTexts(n int, b []byte, v *kinds.Texts) int {
+func safeMarshalKindsHasTexts(n int, b []byte, v *kinds.HasTexts) int {
 	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalString)
 	return n
 }
 
-func safeUnmarshalKindsTexts(n int, b []byte, v *kinds.Texts) (_ int, err error) {
+func safeUnmarshalKindsHasTexts(n int, b []byte, v *kinds.HasTexts) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsMap(v *kinds.Map) (s int) {
+func sizeKindsHasMap(v *kinds.HasMap) (s int) {
 	s += bstd.SizeMap(v.V, bstd.SizeString, bstd.SizeInt64)
 	return s
 }
 
-func safeMarshalKindsMap(n int, b []byte, v *kinds.Map) int {
+func safeMarshalKindsHasMap(n int, b []byte, v *kinds.HasMap) int {
 	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalString, bstd.MarshalInt64)
 	return n
 }
 
-func safeUnmarshalKindsMap(n int, b []byte, v *kinds.Map) (_ int, err error) {
+func safeUnmarshalKindsHasMap(n int, b []byte, v *kinds.HasMap) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func sizeKindsPointer(v *kinds.Pointer) (s int) {
+func sizeKindsHasPointer(v *kinds.HasPointer) (s int) {
 	s += bstd.SizeBool()
 	if v.V != nil {
 		s += bstd.SizeInt64()
@@ -240,7 +343,7 @@ func sizeKindsPointer(v *kinds.Pointer) (s int) {
 	return s
 }
 
-func safeMarshalKindsPointer(n int, b []byte, v *kinds.Pointer) int {
+func safeMarshalKindsHasPointer(n int, b []byte, v *kinds.HasPointer) int {
 	n = bstd.MarshalBool(n, b, v.V != nil)
 	if v.V != nil {
 		n = bstd.MarshalInt64(n, b, (*v.V))
@@ -248,7 +351,7 @@ func safeMarshalKindsPointer(n int, b []byte, v *kinds.Pointer) int {
 	return n
 }
 
-func safeUnmarshalKindsPointer(n int, b []byte, v *kinds.Pointer) (_ int, err error) {
+func safeUnmarshalKindsHasPointer(n int, b []byte, v *kinds.HasPointer) (_ int, err error) {
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
@@ -265,7 +368,7 @@ func safeUnmarshalKindsPointer(n int, b []byte, v *kinds.Pointer) (_ int, err er
 	return n, nil
 }
 
-func sizeKindsInside(v *kinds.Inside) (s int) {
+func sizeKindsHasItem(v *kinds.HasItem) (s int) {
 	s += bstd.SizeBool()
 	if v.V != nil {
 		s += sizeKindsItem(v.V)
@@ -273,7 +376,7 @@ func sizeKindsInside(v *kinds.Inside) (s int) {
 	return s
 }
 
-func safeMarshalKindsInside(n int, b []byte, v *kinds.Inside) int {
+func safeMarshalKindsHasItem(n int, b []byte, v *kinds.HasItem) int {
 	n = bstd.MarshalBool(n, b, v.V != nil)
 	if v.V != nil {
 		n = safeMarshalKindsItem(n, b, v.V)
@@ -281,7 +384,7 @@ func safeMarshalKindsInside(n int, b []byte, v *kinds.Inside) int {
 	return n
 }
 
-func safeUnmarshalKindsInside(n int, b []byte, v *kinds.Inside) (_ int, err error) {
+func safeUnmarshalKindsHasItem(n int, b []byte, v *kinds.HasItem) (_ int, err error) {
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
@@ -374,21 +477,108 @@ func safeUnmarshalKindsTree(n int, b []byte, v *kinds.Tree) (_ int, err error) {
 	return n, nil
 }
 
-func sizeKindsOld(v *kinds.Old) (s int) {
+func sizeKindsEvery(v *kinds.Every) (s int) {
+	s += bstd.SizeBool()
+	s += bstd.SizeInt64()
+	s += bstd.SizeFloat64()
+	s += bstd.SizeString(v.Text)
+	s += bstd.SizeBytes(v.Raw)
+	s += bstd.SizeInt64() + bstd.SizeUint32()
+	s += bstd.SizeSlice(v.Texts, bstd.SizeString)
+	s += bstd.SizeMap(v.Counts, bstd.SizeString, bstd.SizeInt64)
+	s += bstd.SizeBool()
+	if v.Maybe != nil {
+		s += bstd.SizeInt64()
+	}
+	s += bstd.SizeSlice(v.Items, sizeKindsItemValue)
+	return s
+}
+
+func safeMarshalKindsEvery(n int, b []byte, v *kinds.Every) int {
+	n = bstd.MarshalBool(n, b, v.Yes)
+	n = bstd.MarshalInt64(n, b, v.Number)
+	n = bstd.MarshalFloat64(n, b, v.Real)
+	n = bstd.MarshalString(n, b, v.Text)
+	n = bstd.MarshalBytes(n, b, v.Raw)
+	n = bstd.MarshalInt64(n, b, v.When.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.When.Nanosecond()))
+	n = bstd.MarshalSlice(n, b, v.Texts, bstd.MarshalString)
+	n = bstd.MarshalMap(n, b, v.Counts, bstd.MarshalString, bstd.MarshalInt64)
+	n = bstd.MarshalBool(n, b, v.Maybe != nil)
+	if v.Maybe != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Maybe))
+	}
+	n = bstd.MarshalSlice(n, b, v.Items, safeMarshalKindsItemValue)
+	return n
+}
+
+func safeUnmarshalKindsEvery(n int, b []byte, v *kinds.Every) (_ int, err error) {
+	if n, v.Yes, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Number, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Real, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Text, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Raw, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	if n, v.Texts, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Counts, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		v.Maybe = nil
+		if there {
+			v.Maybe = new(int64)
+			if n, (*v.Maybe), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Items, err = bstd.UnmarshalSlice[kinds.Item](n, b, safeUnmarshalKindsItem); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFirstRecord(v *first.Record) (s int) {
 	s += bstd.SizeInt64()
 	s += bstd.SizeString(v.B)
 	s += bstd.SizeInt32()
 	return s
 }
 
-func safeMarshalKindsOld(n int, b []byte, v *kinds.Old) int {
+func safeMarshalFirstRecord(n int, b []byte, v *first.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalString(n, b, v.B)
 	n = bstd.MarshalInt32(n, b, v.C)
 	return n
 }
 
-func safeUnmarshalKindsOld(n int, b []byte, v *kinds.Old) (_ int, err error) {
+func safeUnmarshalFirstRecord(n int, b []byte, v *first.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -401,7 +591,7 @@ func safeUnmarshalKindsOld(n int, b []byte, v *kinds.Old) (_ int, err error) {
 	return n, nil
 }
 
-func sizeKindsAdded(v *kinds.Added) (s int) {
+func sizeAddedRecord(v *added.Record) (s int) {
 	s += bstd.SizeInt64()
 	s += bstd.SizeString(v.B)
 	s += bstd.SizeInt32()
@@ -409,7 +599,7 @@ func sizeKindsAdded(v *kinds.Added) (s int) {
 	return s
 }
 
-func safeMarshalKindsAdded(n int, b []byte, v *kinds.Added) int {
+func safeMarshalAddedRecord(n int, b []byte, v *added.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalString(n, b, v.B)
 	n = bstd.MarshalInt32(n, b, v.C)
@@ -417,7 +607,7 @@ func safeMarshalKindsAdded(n int, b []byte, v *kinds.Added) int {
 	return n
 }
 
-func safeUnmarshalKindsAdded(n int, b []byte, v *kinds.Added) (_ int, err error) {
+func safeUnmarshalAddedRecord(n int, b []byte, v *added.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -433,19 +623,19 @@ func safeUnmarshalKindsAdded(n int, b []byte, v *kinds.Added) (_ int, err error)
 	return n, nil
 }
 
-func sizeKindsRemoved(v *kinds.Removed) (s int) {
+func sizeRemovedRecord(v *removed.Record) (s int) {
 	s += bstd.SizeInt64()
 	s += bstd.SizeString(v.B)
 	return s
 }
 
-func safeMarshalKindsRemoved(n int, b []byte, v *kinds.Removed) int {
+func safeMarshalRemovedRecord(n int, b []byte, v *removed.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalString(n, b, v.B)
 	return n
 }
 
-func safeUnmarshalKindsRemoved(n int, b []byte, v *kinds.Removed) (_ int, err error) {
+func safeUnmarshalRemovedRecord(n int, b []byte, v *removed.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -455,21 +645,21 @@ func safeUnmarshalKindsRemoved(n int, b []byte, v *kinds.Removed) (_ int, err er
 	return n, nil
 }
 
-func sizeKindsReordered(v *kinds.Reordered) (s int) {
+func sizeReorderedRecord(v *reordered.Record) (s int) {
 	s += bstd.SizeInt32()
 	s += bstd.SizeString(v.B)
 	s += bstd.SizeInt64()
 	return s
 }
 
-func safeMarshalKindsReordered(n int, b []byte, v *kinds.Reordered) int {
+func safeMarshalReorderedRecord(n int, b []byte, v *reordered.Record) int {
 	n = bstd.MarshalInt32(n, b, v.C)
 	n = bstd.MarshalString(n, b, v.B)
 	n = bstd.MarshalInt64(n, b, v.A)
 	return n
 }
 
-func safeUnmarshalKindsReordered(n int, b []byte, v *kinds.Reordered) (_ int, err error) {
+func safeUnmarshalReorderedRecord(n int, b []byte, v *reordered.Record) (_ int, err error) {
 	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return 0, err
 	}
@@ -482,21 +672,21 @@ func safeUnmarshalKindsReordered(n int, b []byte, v *kinds.Reordered) (_ int, er
 	return n, nil
 }
 
-func sizeKindsWidened(v *kinds.Widened) (s int) {
+func sizeWidenedRecord(v *widened.Record) (s int) {
 	s += bstd.SizeInt64()
 	s += bstd.SizeString(v.B)
 	s += bstd.SizeInt64()
 	return s
 }
 
-func safeMarshalKindsWidened(n int, b []byte, v *kinds.Widened) int {
+func safeMarshalWidenedRecord(n int, b []byte, v *widened.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalString(n, b, v.B)
 	n = bstd.MarshalInt64(n, b, v.C)
 	return n
 }
 
-func safeUnmarshalKindsWidened(n int, b []byte, v *kinds.Widened) (_ int, err error) {
+func safeUnmarshalWidenedRecord(n int, b []byte, v *widened.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -509,21 +699,21 @@ func safeUnmarshalKindsWidened(n int, b []byte, v *kinds.Widened) (_ int, err er
 	return n, nil
 }
 
-func sizeKindsRenamed(v *kinds.Renamed) (s int) {
+func sizeRenamedRecord(v *renamed.Record) (s int) {
 	s += bstd.SizeInt64()
 	s += bstd.SizeString(v.Title)
 	s += bstd.SizeInt32()
 	return s
 }
 
-func safeMarshalKindsRenamed(n int, b []byte, v *kinds.Renamed) int {
+func safeMarshalRenamedRecord(n int, b []byte, v *renamed.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalString(n, b, v.Title)
 	n = bstd.MarshalInt32(n, b, v.C)
 	return n
 }
 
-func safeUnmarshalKindsRenamed(n int, b []byte, v *kinds.Renamed) (_ int, err error) {
+func safeUnmarshalRenamedRecord(n int, b []byte, v *renamed.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -536,7 +726,7 @@ func safeUnmarshalKindsRenamed(n int, b []byte, v *kinds.Renamed) (_ int, err er
 	return n, nil
 }
 
-func sizeKindsOptional(v *kinds.Optional) (s int) {
+func sizeOptionalRecord(v *optional.Record) (s int) {
 	s += bstd.SizeInt64()
 	s += bstd.SizeBool()
 	if v.B != nil {
@@ -546,7 +736,7 @@ func sizeKindsOptional(v *kinds.Optional) (s int) {
 	return s
 }
 
-func safeMarshalKindsOptional(n int, b []byte, v *kinds.Optional) int {
+func safeMarshalOptionalRecord(n int, b []byte, v *optional.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalBool(n, b, v.B != nil)
 	if v.B != nil {
@@ -556,7 +746,7 @@ func safeMarshalKindsOptional(n int, b []byte, v *kinds.Optional) int {
 	return n
 }
 
-func safeUnmarshalKindsOptional(n int, b []byte, v *kinds.Optional) (_ int, err error) {
+func safeUnmarshalOptionalRecord(n int, b []byte, v *optional.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}

@@ -7,15 +7,22 @@ import (
 
 	bstd "github.com/deneonet/benc/std"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func unsafeMarshalKindsTime(n int, b []byte, v *kinds.Time) int {
+func unsafeMarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) int {
 	n = bstd.MarshalInt64(n, b, v.V.Unix())
 	n = bstd.MarshalUint32(n, b, uint32(v.V.Nanosecond()))
 	return n
 }
 
-func unsafeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
+func unsafeUnmarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) (_ int, err error) {
 	{
 		var seconds int64
 		var nanoseconds uint32
@@ -30,151 +37,215 @@ func unsafeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error)
 	return n, nil
 }
 
-func unsafeMarshalKindsFloat64(n int, b []byte, v *kinds.Float64) int {
+func unsafeMarshalKindsHasFloat64(n int, b []byte, v *kinds.HasFloat64) int {
 	n = bstd.MarshalFloat64(n, b, v.V)
 	return n
 }
 
-func unsafeUnmarshalKindsFloat64(n int, b []byte, v *kinds.Float64) (_ int, err error) {
+func unsafeUnmarshalKindsHasFloat64(n int, b []byte, v *kinds.HasFloat64) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsFloat32(n int, b []byte, v *kinds.Float32) int {
+func unsafeMarshalKindsHasFloat32(n int, b []byte, v *kinds.HasFloat32) int {
 	n = bstd.MarshalFloat32(n, b, v.V)
 	return n
 }
 
-func unsafeUnmarshalKindsFloat32(n int, b []byte, v *kinds.Float32) (_ int, err error) {
+func unsafeUnmarshalKindsHasFloat32(n int, b []byte, v *kinds.HasFloat32) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsSigned(n int, b []byte, v *kinds.Signed) int {
-	n = bstd.MarshalByte(n, b, uint8(v.A))
-	n = bstd.MarshalInt16(n, b, v.B)
-	n = bstd.MarshalInt32(n, b, v.C)
-	n = bstd.MarshalInt64(n, b, v.D)
-	n = bstd.MarshalInt(n, b, v.E)
+func unsafeMarshalKindsHasInt8(n int, b []byte, v *kinds.HasInt8) int {
+	n = bstd.MarshalByte(n, b, uint8(v.V))
 	return n
 }
 
-func unsafeUnmarshalKindsSigned(n int, b []byte, v *kinds.Signed) (_ int, err error) {
+func unsafeUnmarshalKindsHasInt8(n int, b []byte, v *kinds.HasInt8) (_ int, err error) {
 	{
 		var x uint8
 		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
 			return 0, err
 		}
-		v.A = int8(x)
-	}
-	if n, v.B, err = bstd.UnmarshalInt16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.D, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.E, err = bstd.UnmarshalInt(n, b); err != nil {
-		return 0, err
+		v.V = int8(x)
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsUnsigned(n int, b []byte, v *kinds.Unsigned) int {
-	n = bstd.MarshalByte(n, b, v.A)
-	n = bstd.MarshalUint16(n, b, v.B)
-	n = bstd.MarshalUint32(n, b, v.C)
-	n = bstd.MarshalUint64(n, b, v.D)
-	n = bstd.MarshalUint(n, b, v.E)
+func unsafeMarshalKindsHasInt16(n int, b []byte, v *kinds.HasInt16) int {
+	n = bstd.MarshalInt16(n, b, v.V)
 	return n
 }
 
-func unsafeUnmarshalKindsUnsigned(n int, b []byte, v *kinds.Unsigned) (_ int, err error) {
-	if n, v.A, err = bstd.UnmarshalByte(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.B, err = bstd.UnmarshalUint16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.C, err = bstd.UnmarshalUint32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.D, err = bstd.UnmarshalUint64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.E, err = bstd.UnmarshalUint(n, b); err != nil {
+func unsafeUnmarshalKindsHasInt16(n int, b []byte, v *kinds.HasInt16) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt16(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsText(n int, b []byte, v *kinds.Text) int {
+func unsafeMarshalKindsHasInt32(n int, b []byte, v *kinds.HasInt32) int {
+	n = bstd.MarshalInt32(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasInt32(n int, b []byte, v *kinds.HasInt32) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasInt64(n int, b []byte, v *kinds.HasInt64) int {
+	n = bstd.MarshalInt64(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasInt64(n int, b []byte, v *kinds.HasInt64) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasInt(n int, b []byte, v *kinds.HasInt) int {
+	n = bstd.MarshalInt(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasInt(n int, b []byte, v *kinds.HasInt) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasUint8(n int, b []byte, v *kinds.HasUint8) int {
+	n = bstd.MarshalByte(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasUint8(n int, b []byte, v *kinds.HasUint8) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalByte(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasUint16(n int, b []byte, v *kinds.HasUint16) int {
+	n = bstd.MarshalUint16(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasUint16(n int, b []byte, v *kinds.HasUint16) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasUint32(n int, b []byte, v *kinds.HasUint32) int {
+	n = bstd.MarshalUint32(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasUint32(n int, b []byte, v *kinds.HasUint32) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasUint64(n int, b []byte, v *kinds.HasUint64) int {
+	n = bstd.MarshalUint64(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasUint64(n int, b []byte, v *kinds.HasUint64) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasUint(n int, b []byte, v *kinds.HasUint) int {
+	n = bstd.MarshalUint(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalKindsHasUint(n int, b []byte, v *kinds.HasUint) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUint(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsHasText(n int, b []byte, v *kinds.HasText) int {
 	n = bstd.MarshalUnsafeString(n, b, v.V)
 	return n
 }
 
-func unsafeUnmarshalKindsText(n int, b []byte, v *kinds.Text) (_ int, err error) {
+func unsafeUnmarshalKindsHasText(n int, b []byte, v *kinds.HasText) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsBytes(n int, b []byte, v *kinds.Bytes) int {
+func unsafeMarshalKindsHasBytes(n int, b []byte, v *kinds.HasBytes) int {
 	n = bstd.MarshalBytes(n, b, v.V)
 	return n
 }
 
-func unsafeUnmarshalKindsBytes(n int, b []byte, v *kinds.Bytes) (_ int, err error) {
+func unsafeUnmarshalKindsHasBytes(n int, b []byte, v *kinds.HasBytes) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsList(n int, b []byte, v *kinds.List) int {
+func unsafeMarshalKindsHasList(n int, b []byte, v *kinds.HasList) int {
 	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalInt64)
 	return n
 }
 
-func unsafeUnmarshalKindsList(n int, b []byte, v *kinds.List) (_ int, err error) {
+func unsafeUnmarshalKindsHasList(n int, b []byte, v *kinds.HasList) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsTexts(n int, b []byte, v *kinds.Texts) int {
+func unsafeMarshalKindsHasTexts(n int, b []byte, v *kinds.HasTexts) int {
 	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalUnsafeString)
 	return n
 }
 
-func unsafeUnmarshalKindsTexts(n int, b []byte, v *kinds.Texts) (_ int, err error) {
+func unsafeUnmarshalKindsHasTexts(n int, b []byte, v *kinds.HasTexts) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsMap(n int, b []byte, v *kinds.Map) int {
+func unsafeMarshalKindsHasMap(n int, b []byte, v *kinds.HasMap) int {
 	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalUnsafeString, bstd.MarshalInt64)
 	return n
 }
 
-func unsafeUnmarshalKindsMap(n int, b []byte, v *kinds.Map) (_ int, err error) {
+func unsafeUnmarshalKindsHasMap(n int, b []byte, v *kinds.HasMap) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
 		return 0, err
 	}
 	return n, nil
 }
 
-func unsafeMarshalKindsPointer(n int, b []byte, v *kinds.Pointer) int {
+func unsafeMarshalKindsHasPointer(n int, b []byte, v *kinds.HasPointer) int {
 	n = bstd.MarshalBool(n, b, v.V != nil)
 	if v.V != nil {
 		n = bstd.MarshalInt64(n, b, (*v.V))
@@ -182,7 +253,7 @@ func unsafeMarshalKindsPointer(n int, b []byte, v *kinds.Pointer) int {
 	return n
 }
 
-func unsafeUnmarshalKindsPointer(n int, b []byte, v *kinds.Pointer) (_ int, err error) {
+func unsafeUnmarshalKindsHasPointer(n int, b []byte, v *kinds.HasPointer) (_ int, err error) {
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
@@ -199,7 +270,7 @@ func unsafeUnmarshalKindsPointer(n int, b []byte, v *kinds.Pointer) (_ int, err 
 	return n, nil
 }
 
-func unsafeMarshalKindsInside(n int, b []byte, v *kinds.Inside) int {
+func unsafeMarshalKindsHasItem(n int, b []byte, v *kinds.HasItem) int {
 	n = bstd.MarshalBool(n, b, v.V != nil)
 	if v.V != nil {
 		n = unsafeMarshalKindsItem(n, b, v.V)
@@ -207,7 +278,7 @@ func unsafeMarshalKindsInside(n int, b []byte, v *kinds.Inside) int {
 	return n
 }
 
-func unsafeUnmarshalKindsInside(n int, b []byte, v *kinds.Inside) (_ int, err error) {
+func unsafeUnmarshalKindsHasItem(n int, b []byte, v *kinds.HasItem) (_ int, err error) {
 	{
 		var there bool
 		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
@@ -280,14 +351,84 @@ func unsafeUnmarshalKindsTree(n int, b []byte, v *kinds.Tree) (_ int, err error)
 	return n, nil
 }
 
-func unsafeMarshalKindsOld(n int, b []byte, v *kinds.Old) int {
+func unsafeMarshalKindsEvery(n int, b []byte, v *kinds.Every) int {
+	n = bstd.MarshalBool(n, b, v.Yes)
+	n = bstd.MarshalInt64(n, b, v.Number)
+	n = bstd.MarshalFloat64(n, b, v.Real)
+	n = bstd.MarshalUnsafeString(n, b, v.Text)
+	n = bstd.MarshalBytes(n, b, v.Raw)
+	n = bstd.MarshalInt64(n, b, v.When.Unix())
+	n = bstd.MarshalUint32(n, b, uint32(v.When.Nanosecond()))
+	n = bstd.MarshalSlice(n, b, v.Texts, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, v.Counts, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	n = bstd.MarshalBool(n, b, v.Maybe != nil)
+	if v.Maybe != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Maybe))
+	}
+	n = bstd.MarshalSlice(n, b, v.Items, unsafeMarshalKindsItemValue)
+	return n
+}
+
+func unsafeUnmarshalKindsEvery(n int, b []byte, v *kinds.Every) (_ int, err error) {
+	if n, v.Yes, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Number, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Real, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Raw, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var seconds int64
+		var nanoseconds uint32
+		if n, seconds, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		if n, nanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return 0, err
+		}
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	if n, v.Texts, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Counts, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		v.Maybe = nil
+		if there {
+			v.Maybe = new(int64)
+			if n, (*v.Maybe), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Items, err = bstd.UnmarshalSlice[kinds.Item](n, b, unsafeUnmarshalKindsItem); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFirstRecord(n int, b []byte, v *first.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalUnsafeString(n, b, v.B)
 	n = bstd.MarshalInt32(n, b, v.C)
 	return n
 }
 
-func unsafeUnmarshalKindsOld(n int, b []byte, v *kinds.Old) (_ int, err error) {
+func unsafeUnmarshalFirstRecord(n int, b []byte, v *first.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -300,7 +441,7 @@ func unsafeUnmarshalKindsOld(n int, b []byte, v *kinds.Old) (_ int, err error) {
 	return n, nil
 }
 
-func unsafeMarshalKindsAdded(n int, b []byte, v *kinds.Added) int {
+func unsafeMarshalAddedRecord(n int, b []byte, v *added.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalUnsafeString(n, b, v.B)
 	n = bstd.MarshalInt32(n, b, v.C)
@@ -308,7 +449,7 @@ func unsafeMarshalKindsAdded(n int, b []byte, v *kinds.Added) int {
 	return n
 }
 
-func unsafeUnmarshalKindsAdded(n int, b []byte, v *kinds.Added) (_ int, err error) {
+func unsafeUnmarshalAddedRecord(n int, b []byte, v *added.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -324,13 +465,13 @@ func unsafeUnmarshalKindsAdded(n int, b []byte, v *kinds.Added) (_ int, err erro
 	return n, nil
 }
 
-func unsafeMarshalKindsRemoved(n int, b []byte, v *kinds.Removed) int {
+func unsafeMarshalRemovedRecord(n int, b []byte, v *removed.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalUnsafeString(n, b, v.B)
 	return n
 }
 
-func unsafeUnmarshalKindsRemoved(n int, b []byte, v *kinds.Removed) (_ int, err error) {
+func unsafeUnmarshalRemovedRecord(n int, b []byte, v *removed.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -340,14 +481,14 @@ func unsafeUnmarshalKindsRemoved(n int, b []byte, v *kinds.Removed) (_ int, err 
 	return n, nil
 }
 
-func unsafeMarshalKindsReordered(n int, b []byte, v *kinds.Reordered) int {
+func unsafeMarshalReorderedRecord(n int, b []byte, v *reordered.Record) int {
 	n = bstd.MarshalInt32(n, b, v.C)
 	n = bstd.MarshalUnsafeString(n, b, v.B)
 	n = bstd.MarshalInt64(n, b, v.A)
 	return n
 }
 
-func unsafeUnmarshalKindsReordered(n int, b []byte, v *kinds.Reordered) (_ int, err error) {
+func unsafeUnmarshalReorderedRecord(n int, b []byte, v *reordered.Record) (_ int, err error) {
 	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return 0, err
 	}
@@ -360,14 +501,14 @@ func unsafeUnmarshalKindsReordered(n int, b []byte, v *kinds.Reordered) (_ int, 
 	return n, nil
 }
 
-func unsafeMarshalKindsWidened(n int, b []byte, v *kinds.Widened) int {
+func unsafeMarshalWidenedRecord(n int, b []byte, v *widened.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalUnsafeString(n, b, v.B)
 	n = bstd.MarshalInt64(n, b, v.C)
 	return n
 }
 
-func unsafeUnmarshalKindsWidened(n int, b []byte, v *kinds.Widened) (_ int, err error) {
+func unsafeUnmarshalWidenedRecord(n int, b []byte, v *widened.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -380,14 +521,14 @@ func unsafeUnmarshalKindsWidened(n int, b []byte, v *kinds.Widened) (_ int, err 
 	return n, nil
 }
 
-func unsafeMarshalKindsRenamed(n int, b []byte, v *kinds.Renamed) int {
+func unsafeMarshalRenamedRecord(n int, b []byte, v *renamed.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalUnsafeString(n, b, v.Title)
 	n = bstd.MarshalInt32(n, b, v.C)
 	return n
 }
 
-func unsafeUnmarshalKindsRenamed(n int, b []byte, v *kinds.Renamed) (_ int, err error) {
+func unsafeUnmarshalRenamedRecord(n int, b []byte, v *renamed.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}
@@ -400,7 +541,7 @@ func unsafeUnmarshalKindsRenamed(n int, b []byte, v *kinds.Renamed) (_ int, err 
 	return n, nil
 }
 
-func unsafeMarshalKindsOptional(n int, b []byte, v *kinds.Optional) int {
+func unsafeMarshalOptionalRecord(n int, b []byte, v *optional.Record) int {
 	n = bstd.MarshalInt64(n, b, v.A)
 	n = bstd.MarshalBool(n, b, v.B != nil)
 	if v.B != nil {
@@ -410,7 +551,7 @@ func unsafeMarshalKindsOptional(n int, b []byte, v *kinds.Optional) int {
 	return n
 }
 
-func unsafeUnmarshalKindsOptional(n int, b []byte, v *kinds.Optional) (_ int, err error) {
+func unsafeUnmarshalOptionalRecord(n int, b []byte, v *optional.Record) (_ int, err error) {
 	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return 0, err
 	}

@@ -10,6 +10,13 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/capnp2/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	capnp "zombiezen.com/go/capnproto2"
 )
 
@@ -86,2114 +93,3550 @@ type held struct {
 	sum    uint64
 }
 
-func buildKindsTime(segment *capnp.Segment, v *kinds.Time) error {
-	m, err := NewRootKindsTime(segment)
+func buildKindsHasTime(segment *capnp.Segment, v *kinds.HasTime) error {
+	m, err := NewRootKindsHasTime(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsTime(m, v)
+	return toKindsHasTime(m, v)
 }
 
-func createKindsTime(v *kinds.Time) (*capnp.Message, error) {
+func createKindsHasTime(v *kinds.HasTime) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsTime(segment, v)
+	return message, buildKindsHasTime(segment, v)
 }
 
-func loadKindsTime(message *capnp.Message, v *kinds.Time) error {
-	m, err := ReadRootKindsTime(message)
+func loadKindsHasTime(message *capnp.Message, v *kinds.HasTime) error {
+	m, err := ReadRootKindsHasTime(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v, m)
+	return fromKindsHasTime(v, m)
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type packedKindsTime struct{}
+type packedKindsHasTime struct{}
 
-func (*packedKindsTime) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*packedKindsHasTime) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsTime) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTime(message)
+	m, err := ReadRootKindsHasTime(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsTime(v.(*kinds.Time), m)
+	return viewKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return readKindsTime(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readKindsHasTime(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsTime) NewMessage() any { return new(held) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(held) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	return &held{Message: message}, err
 }
-func (*nativeKindsTime) ToUser(m, v any) error {
-	return loadKindsTime(m.(*held).Message, v.(*kinds.Time))
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return loadKindsHasTime(m.(*held).Message, v.(*kinds.HasTime))
 }
-func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasTime) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsTime(data []byte, h *held) (err error) {
+func readKindsHasTime(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsTime(h)
+	return sumKindsHasTime(h)
 }
 
-func sumKindsTime(h *held) error {
-	m, err := ReadRootKindsTime(h.Message)
+func sumKindsHasTime(h *held) error {
+	m, err := ReadRootKindsHasTime(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsTime(m)
+	h.sum, err = countKindsHasTime(m)
 	return err
 }
 
-func readViewKindsTime(data []byte, h *held) (err error) {
+func readViewKindsHasTime(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTime(h.Message)
+	m, err := ReadRootKindsHasTime(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTime(m)
+	h.sum, err = countViewKindsHasTime(m)
 	return err
 }
 
-type nativeAliasKindsTime struct{ nativeKindsTime }
+type nativeAliasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativeAliasKindsTime) Unmarshal(data []byte, v any) error {
-	return readViewKindsTime(data, v.(*held))
+func (*nativeAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTime(data, v.(*held))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsTime(segment, v.(*kinds.Time)); err != nil {
+	if err := buildKindsHasTime(segment, v.(*kinds.HasTime)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type reuseAliasKindsTime struct {
-	reuseKindsTime
-	alias aliasKindsTime
+type reuseAliasKindsHasTime struct {
+	reuseKindsHasTime
+	alias aliasKindsHasTime
 }
 
-func (c *reuseAliasKindsTime) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
-
-type nativeReuseKindsTime struct {
-	nativeKindsTime
-	writer
-}
-
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
-	h := v.(*held)
-	if h.Message, err = h.reader.open(data); err != nil {
-		return err
-	}
-	return sumKindsTime(h)
-}
-func (*nativeReuseKindsTime) Reset(m any) { m.(*held).Message = nil }
-
-type nativeReuseAliasKindsTime struct{ nativeReuseKindsTime }
-
-func (*nativeReuseAliasKindsTime) Unmarshal(data []byte, v any) error {
-	return readViewKindsTime(data, v.(*held))
-}
-
-func buildKindsFloat64(segment *capnp.Segment, v *kinds.Float64) error {
-	m, err := NewRootKindsFloat64(segment)
-	if err != nil {
-		return err
-	}
-	return toKindsFloat64(m, v)
-}
-
-func createKindsFloat64(v *kinds.Float64) (*capnp.Message, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
-	if err != nil {
-		return nil, err
-	}
-	return message, buildKindsFloat64(segment, v)
-}
-
-func loadKindsFloat64(message *capnp.Message, v *kinds.Float64) error {
-	m, err := ReadRootKindsFloat64(message)
-	if err != nil {
-		return err
-	}
-	return fromKindsFloat64(v, m)
-}
-
-type defaultKindsFloat64 struct{}
-
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat64(v.(*kinds.Float64))
-	if err != nil {
-		return nil, err
-	}
-	return message.Marshal()
-}
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsFloat64(message, v.(*kinds.Float64))
-}
-
-type packedKindsFloat64 struct{}
-
-func (*packedKindsFloat64) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat64(v.(*kinds.Float64))
-	if err != nil {
-		return nil, err
-	}
-	return message.MarshalPacked()
-}
-func (*packedKindsFloat64) Unmarshal(data []byte, v any) error {
-	message, err := openPacked(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsFloat64(message, v.(*kinds.Float64))
-}
-
-type aliasKindsFloat64 struct{ defaultKindsFloat64 }
-
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	m, err := ReadRootKindsFloat64(message)
-	if err != nil {
-		return err
-	}
-	return viewKindsFloat64(v.(*kinds.Float64), m)
-}
-
-type nativeKindsFloat64 struct{}
-
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	return readKindsFloat64(bytes.Clone(data), v.(*held))
-}
-func (*nativeKindsFloat64) NewMessage() any { return new(held) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	message, err := createKindsFloat64(v.(*kinds.Float64))
-	return &held{Message: message}, err
-}
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return loadKindsFloat64(m.(*held).Message, v.(*kinds.Float64))
-}
-func (*nativeKindsFloat64) Reset(m any) { *m.(*held) = held{} }
-
-func readKindsFloat64(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	return sumKindsFloat64(h)
-}
-
-func sumKindsFloat64(h *held) error {
-	m, err := ReadRootKindsFloat64(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countKindsFloat64(m)
-	return err
-}
-
-func readViewKindsFloat64(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	m, err := ReadRootKindsFloat64(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countViewKindsFloat64(m)
-	return err
-}
-
-type nativeAliasKindsFloat64 struct{ nativeKindsFloat64 }
-
-func (*nativeAliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat64(data, v.(*held))
-}
-
-type reuseKindsFloat64 struct {
-	writer
-	reader
-	segment []byte
-}
-
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
-	if err != nil {
-		return nil, err
-	}
-	if err := buildKindsFloat64(segment, v.(*kinds.Float64)); err != nil {
-		return nil, err
-	}
-	c.segment = segment.Data()
-	return c.write(message)
-}
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	message, err := c.open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsFloat64(message, v.(*kinds.Float64))
-}
-
-type reuseAliasKindsFloat64 struct {
-	reuseKindsFloat64
-	alias aliasKindsFloat64
-}
-
-func (c *reuseAliasKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	writer
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsFloat64(h)
+	return sumKindsHasTime(h)
 }
-func (*nativeReuseKindsFloat64) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsHasTime) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsFloat64 struct{ nativeReuseKindsFloat64 }
+type nativeReuseAliasKindsHasTime struct{ nativeReuseKindsHasTime }
 
-func (*nativeReuseAliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat64(data, v.(*held))
+func (*nativeReuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTime(data, v.(*held))
 }
 
-func buildKindsFloat32(segment *capnp.Segment, v *kinds.Float32) error {
-	m, err := NewRootKindsFloat32(segment)
+func buildKindsHasFloat64(segment *capnp.Segment, v *kinds.HasFloat64) error {
+	m, err := NewRootKindsHasFloat64(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsFloat32(m, v)
+	return toKindsHasFloat64(m, v)
 }
 
-func createKindsFloat32(v *kinds.Float32) (*capnp.Message, error) {
+func createKindsHasFloat64(v *kinds.HasFloat64) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsFloat32(segment, v)
+	return message, buildKindsHasFloat64(segment, v)
 }
 
-func loadKindsFloat32(message *capnp.Message, v *kinds.Float32) error {
-	m, err := ReadRootKindsFloat32(message)
+func loadKindsHasFloat64(message *capnp.Message, v *kinds.HasFloat64) error {
+	m, err := ReadRootKindsHasFloat64(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v, m)
+	return fromKindsHasFloat64(v, m)
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat32(v.(*kinds.Float32))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat64(v.(*kinds.HasFloat64))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsFloat32(message, v.(*kinds.Float32))
+	return loadKindsHasFloat64(message, v.(*kinds.HasFloat64))
 }
 
-type packedKindsFloat32 struct{}
+type packedKindsHasFloat64 struct{}
 
-func (*packedKindsFloat32) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat32(v.(*kinds.Float32))
+func (*packedKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat64(v.(*kinds.HasFloat64))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsFloat32(message, v.(*kinds.Float32))
+	return loadKindsHasFloat64(message, v.(*kinds.HasFloat64))
 }
 
-type aliasKindsFloat32 struct{ defaultKindsFloat32 }
+type aliasKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat32(message)
+	m, err := ReadRootKindsHasFloat64(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsFloat32(v.(*kinds.Float32), m)
+	return viewKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	return readKindsFloat32(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return readKindsHasFloat64(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(held) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	message, err := createKindsFloat32(v.(*kinds.Float32))
+func (*nativeKindsHasFloat64) NewMessage() any { return new(held) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	message, err := createKindsHasFloat64(v.(*kinds.HasFloat64))
 	return &held{Message: message}, err
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return loadKindsFloat32(m.(*held).Message, v.(*kinds.Float32))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return loadKindsHasFloat64(m.(*held).Message, v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat32) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasFloat64) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsFloat32(data []byte, h *held) (err error) {
+func readKindsHasFloat64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsFloat32(h)
+	return sumKindsHasFloat64(h)
 }
 
-func sumKindsFloat32(h *held) error {
-	m, err := ReadRootKindsFloat32(h.Message)
+func sumKindsHasFloat64(h *held) error {
+	m, err := ReadRootKindsHasFloat64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsFloat32(m)
+	h.sum, err = countKindsHasFloat64(m)
 	return err
 }
 
-func readViewKindsFloat32(data []byte, h *held) (err error) {
+func readViewKindsHasFloat64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat32(h.Message)
+	m, err := ReadRootKindsHasFloat64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsFloat32(m)
+	h.sum, err = countViewKindsHasFloat64(m)
 	return err
 }
 
-type nativeAliasKindsFloat32 struct{ nativeKindsFloat32 }
+type nativeAliasKindsHasFloat64 struct{ nativeKindsHasFloat64 }
 
-func (*nativeAliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat32(data, v.(*held))
+func (*nativeAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat64(data, v.(*held))
 }
 
-type reuseKindsFloat32 struct {
+type reuseKindsHasFloat64 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsFloat32(segment, v.(*kinds.Float32)); err != nil {
+	if err := buildKindsHasFloat64(segment, v.(*kinds.HasFloat64)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsFloat32(message, v.(*kinds.Float32))
+	return loadKindsHasFloat64(message, v.(*kinds.HasFloat64))
 }
 
-type reuseAliasKindsFloat32 struct {
-	reuseKindsFloat32
-	alias aliasKindsFloat32
+type reuseAliasKindsHasFloat64 struct {
+	reuseKindsHasFloat64
+	alias aliasKindsHasFloat64
 }
 
-func (c *reuseAliasKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	writer
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsFloat32(h)
+	return sumKindsHasFloat64(h)
 }
-func (*nativeReuseKindsFloat32) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsHasFloat64) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsFloat32 struct{ nativeReuseKindsFloat32 }
+type nativeReuseAliasKindsHasFloat64 struct{ nativeReuseKindsHasFloat64 }
 
-func (*nativeReuseAliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat32(data, v.(*held))
+func (*nativeReuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat64(data, v.(*held))
 }
 
-func buildKindsSigned(segment *capnp.Segment, v *kinds.Signed) error {
-	m, err := NewRootKindsSigned(segment)
+func buildKindsHasFloat32(segment *capnp.Segment, v *kinds.HasFloat32) error {
+	m, err := NewRootKindsHasFloat32(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsSigned(m, v)
+	return toKindsHasFloat32(m, v)
 }
 
-func createKindsSigned(v *kinds.Signed) (*capnp.Message, error) {
+func createKindsHasFloat32(v *kinds.HasFloat32) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsSigned(segment, v)
+	return message, buildKindsHasFloat32(segment, v)
 }
 
-func loadKindsSigned(message *capnp.Message, v *kinds.Signed) error {
-	m, err := ReadRootKindsSigned(message)
+func loadKindsHasFloat32(message *capnp.Message, v *kinds.HasFloat32) error {
+	m, err := ReadRootKindsHasFloat32(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v, m)
+	return fromKindsHasFloat32(v, m)
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsSigned(v.(*kinds.Signed))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat32(v.(*kinds.HasFloat32))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsSigned(message, v.(*kinds.Signed))
+	return loadKindsHasFloat32(message, v.(*kinds.HasFloat32))
 }
 
-type packedKindsSigned struct{}
+type packedKindsHasFloat32 struct{}
 
-func (*packedKindsSigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsSigned(v.(*kinds.Signed))
+func (*packedKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat32(v.(*kinds.HasFloat32))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsSigned) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsSigned(message, v.(*kinds.Signed))
+	return loadKindsHasFloat32(message, v.(*kinds.HasFloat32))
 }
 
-type aliasKindsSigned struct{ defaultKindsSigned }
+type aliasKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsSigned(message)
+	m, err := ReadRootKindsHasFloat32(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsSigned(v.(*kinds.Signed), m)
+	return viewKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	return readKindsSigned(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return readKindsHasFloat32(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsSigned) NewMessage() any { return new(held) }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	message, err := createKindsSigned(v.(*kinds.Signed))
+func (*nativeKindsHasFloat32) NewMessage() any { return new(held) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	message, err := createKindsHasFloat32(v.(*kinds.HasFloat32))
 	return &held{Message: message}, err
 }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return loadKindsSigned(m.(*held).Message, v.(*kinds.Signed))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return loadKindsHasFloat32(m.(*held).Message, v.(*kinds.HasFloat32))
 }
-func (*nativeKindsSigned) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasFloat32) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsSigned(data []byte, h *held) (err error) {
+func readKindsHasFloat32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsSigned(h)
+	return sumKindsHasFloat32(h)
 }
 
-func sumKindsSigned(h *held) error {
-	m, err := ReadRootKindsSigned(h.Message)
+func sumKindsHasFloat32(h *held) error {
+	m, err := ReadRootKindsHasFloat32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsSigned(m)
+	h.sum, err = countKindsHasFloat32(m)
 	return err
 }
 
-func readViewKindsSigned(data []byte, h *held) (err error) {
+func readViewKindsHasFloat32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsSigned(h.Message)
+	m, err := ReadRootKindsHasFloat32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsSigned(m)
+	h.sum, err = countViewKindsHasFloat32(m)
 	return err
 }
 
-type nativeAliasKindsSigned struct{ nativeKindsSigned }
+type nativeAliasKindsHasFloat32 struct{ nativeKindsHasFloat32 }
 
-func (*nativeAliasKindsSigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsSigned(data, v.(*held))
+func (*nativeAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat32(data, v.(*held))
 }
 
-type reuseKindsSigned struct {
+type reuseKindsHasFloat32 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsSigned(segment, v.(*kinds.Signed)); err != nil {
+	if err := buildKindsHasFloat32(segment, v.(*kinds.HasFloat32)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsSigned(message, v.(*kinds.Signed))
+	return loadKindsHasFloat32(message, v.(*kinds.HasFloat32))
 }
 
-type reuseAliasKindsSigned struct {
-	reuseKindsSigned
-	alias aliasKindsSigned
+type reuseAliasKindsHasFloat32 struct {
+	reuseKindsHasFloat32
+	alias aliasKindsHasFloat32
 }
 
-func (c *reuseAliasKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	writer
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsSigned(h)
+	return sumKindsHasFloat32(h)
 }
-func (*nativeReuseKindsSigned) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsHasFloat32) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsSigned struct{ nativeReuseKindsSigned }
+type nativeReuseAliasKindsHasFloat32 struct{ nativeReuseKindsHasFloat32 }
 
-func (*nativeReuseAliasKindsSigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsSigned(data, v.(*held))
+func (*nativeReuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat32(data, v.(*held))
 }
 
-func buildKindsUnsigned(segment *capnp.Segment, v *kinds.Unsigned) error {
-	m, err := NewRootKindsUnsigned(segment)
+func buildKindsHasInt8(segment *capnp.Segment, v *kinds.HasInt8) error {
+	m, err := NewRootKindsHasInt8(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsUnsigned(m, v)
+	return toKindsHasInt8(m, v)
 }
 
-func createKindsUnsigned(v *kinds.Unsigned) (*capnp.Message, error) {
+func createKindsHasInt8(v *kinds.HasInt8) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsUnsigned(segment, v)
+	return message, buildKindsHasInt8(segment, v)
 }
 
-func loadKindsUnsigned(message *capnp.Message, v *kinds.Unsigned) error {
-	m, err := ReadRootKindsUnsigned(message)
+func loadKindsHasInt8(message *capnp.Message, v *kinds.HasInt8) error {
+	m, err := ReadRootKindsHasInt8(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v, m)
+	return fromKindsHasInt8(v, m)
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt8(v.(*kinds.HasInt8))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsUnsigned(message, v.(*kinds.Unsigned))
+	return loadKindsHasInt8(message, v.(*kinds.HasInt8))
 }
 
-type packedKindsUnsigned struct{}
+type packedKindsHasInt8 struct{}
 
-func (*packedKindsUnsigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
+func (*packedKindsHasInt8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt8(v.(*kinds.HasInt8))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsUnsigned(message, v.(*kinds.Unsigned))
+	return loadKindsHasInt8(message, v.(*kinds.HasInt8))
 }
 
-type aliasKindsUnsigned struct{ defaultKindsUnsigned }
+type aliasKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsUnsigned(message)
+	m, err := ReadRootKindsHasInt8(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsUnsigned(v.(*kinds.Unsigned), m)
+	return viewKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return readKindsUnsigned(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt8(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(held) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
+func (*nativeKindsHasInt8) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt8(v.(*kinds.HasInt8))
 	return &held{Message: message}, err
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return loadKindsUnsigned(m.(*held).Message, v.(*kinds.Unsigned))
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return loadKindsHasInt8(m.(*held).Message, v.(*kinds.HasInt8))
 }
-func (*nativeKindsUnsigned) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt8) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsUnsigned(data []byte, h *held) (err error) {
+func readKindsHasInt8(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsUnsigned(h)
+	return sumKindsHasInt8(h)
 }
 
-func sumKindsUnsigned(h *held) error {
-	m, err := ReadRootKindsUnsigned(h.Message)
+func sumKindsHasInt8(h *held) error {
+	m, err := ReadRootKindsHasInt8(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsUnsigned(m)
+	h.sum, err = countKindsHasInt8(m)
 	return err
 }
 
-func readViewKindsUnsigned(data []byte, h *held) (err error) {
+func readViewKindsHasInt8(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsUnsigned(h.Message)
+	m, err := ReadRootKindsHasInt8(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsUnsigned(m)
+	h.sum, err = countViewKindsHasInt8(m)
 	return err
 }
 
-type nativeAliasKindsUnsigned struct{ nativeKindsUnsigned }
+type nativeAliasKindsHasInt8 struct{ nativeKindsHasInt8 }
 
-func (*nativeAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsUnsigned(data, v.(*held))
+func (*nativeAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt8(data, v.(*held))
 }
 
-type reuseKindsUnsigned struct {
+type reuseKindsHasInt8 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsUnsigned(segment, v.(*kinds.Unsigned)); err != nil {
+	if err := buildKindsHasInt8(segment, v.(*kinds.HasInt8)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsUnsigned(message, v.(*kinds.Unsigned))
+	return loadKindsHasInt8(message, v.(*kinds.HasInt8))
 }
 
-type reuseAliasKindsUnsigned struct {
-	reuseKindsUnsigned
-	alias aliasKindsUnsigned
+type reuseAliasKindsHasInt8 struct {
+	reuseKindsHasInt8
+	alias aliasKindsHasInt8
 }
 
-func (c *reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	writer
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsUnsigned(h)
+	return sumKindsHasInt8(h)
 }
-func (*nativeReuseKindsUnsigned) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsHasInt8) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsUnsigned struct{ nativeReuseKindsUnsigned }
+type nativeReuseAliasKindsHasInt8 struct{ nativeReuseKindsHasInt8 }
 
-func (*nativeReuseAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsUnsigned(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt8(data, v.(*held))
 }
 
-func buildKindsText(segment *capnp.Segment, v *kinds.Text) error {
-	m, err := NewRootKindsText(segment)
+func buildKindsHasInt16(segment *capnp.Segment, v *kinds.HasInt16) error {
+	m, err := NewRootKindsHasInt16(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsText(m, v)
+	return toKindsHasInt16(m, v)
 }
 
-func createKindsText(v *kinds.Text) (*capnp.Message, error) {
+func createKindsHasInt16(v *kinds.HasInt16) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsText(segment, v)
+	return message, buildKindsHasInt16(segment, v)
 }
 
-func loadKindsText(message *capnp.Message, v *kinds.Text) error {
-	m, err := ReadRootKindsText(message)
+func loadKindsHasInt16(message *capnp.Message, v *kinds.HasInt16) error {
+	m, err := ReadRootKindsHasInt16(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v, m)
+	return fromKindsHasInt16(v, m)
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	message, err := createKindsText(v.(*kinds.Text))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt16(v.(*kinds.HasInt16))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsText(message, v.(*kinds.Text))
+	return loadKindsHasInt16(message, v.(*kinds.HasInt16))
 }
 
-type packedKindsText struct{}
+type packedKindsHasInt16 struct{}
 
-func (*packedKindsText) Marshal(v any) ([]byte, error) {
-	message, err := createKindsText(v.(*kinds.Text))
+func (*packedKindsHasInt16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt16(v.(*kinds.HasInt16))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsText) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsText(message, v.(*kinds.Text))
+	return loadKindsHasInt16(message, v.(*kinds.HasInt16))
 }
 
-type aliasKindsText struct{ defaultKindsText }
+type aliasKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsText(message)
+	m, err := ReadRootKindsHasInt16(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsText(v.(*kinds.Text), m)
+	return viewKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsText) Unmarshal(data []byte, v any) error {
-	return readKindsText(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt16(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsText) NewMessage() any { return new(held) }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	message, err := createKindsText(v.(*kinds.Text))
+func (*nativeKindsHasInt16) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt16(v.(*kinds.HasInt16))
 	return &held{Message: message}, err
 }
-func (*nativeKindsText) ToUser(m, v any) error {
-	return loadKindsText(m.(*held).Message, v.(*kinds.Text))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return loadKindsHasInt16(m.(*held).Message, v.(*kinds.HasInt16))
 }
-func (*nativeKindsText) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt16) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsText(data []byte, h *held) (err error) {
+func readKindsHasInt16(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsText(h)
+	return sumKindsHasInt16(h)
 }
 
-func sumKindsText(h *held) error {
-	m, err := ReadRootKindsText(h.Message)
+func sumKindsHasInt16(h *held) error {
+	m, err := ReadRootKindsHasInt16(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsText(m)
+	h.sum, err = countKindsHasInt16(m)
 	return err
 }
 
-func readViewKindsText(data []byte, h *held) (err error) {
+func readViewKindsHasInt16(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsText(h.Message)
+	m, err := ReadRootKindsHasInt16(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsText(m)
+	h.sum, err = countViewKindsHasInt16(m)
 	return err
 }
 
-type nativeAliasKindsText struct{ nativeKindsText }
+type nativeAliasKindsHasInt16 struct{ nativeKindsHasInt16 }
 
-func (*nativeAliasKindsText) Unmarshal(data []byte, v any) error {
-	return readViewKindsText(data, v.(*held))
+func (*nativeAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt16(data, v.(*held))
 }
 
-type reuseKindsText struct {
+type reuseKindsHasInt16 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsText(segment, v.(*kinds.Text)); err != nil {
+	if err := buildKindsHasInt16(segment, v.(*kinds.HasInt16)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsText(message, v.(*kinds.Text))
+	return loadKindsHasInt16(message, v.(*kinds.HasInt16))
 }
 
-type reuseAliasKindsText struct {
-	reuseKindsText
-	alias aliasKindsText
+type reuseAliasKindsHasInt16 struct {
+	reuseKindsHasInt16
+	alias aliasKindsHasInt16
 }
 
-func (c *reuseAliasKindsText) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
-
-type nativeReuseKindsText struct {
-	nativeKindsText
-	writer
-}
-
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsText) Unmarshal(data []byte, v any) (err error) {
-	h := v.(*held)
-	if h.Message, err = h.reader.open(data); err != nil {
-		return err
-	}
-	return sumKindsText(h)
-}
-func (*nativeReuseKindsText) Reset(m any) { m.(*held).Message = nil }
-
-type nativeReuseAliasKindsText struct{ nativeReuseKindsText }
-
-func (*nativeReuseAliasKindsText) Unmarshal(data []byte, v any) error {
-	return readViewKindsText(data, v.(*held))
-}
-
-func buildKindsBytes(segment *capnp.Segment, v *kinds.Bytes) error {
-	m, err := NewRootKindsBytes(segment)
-	if err != nil {
-		return err
-	}
-	return toKindsBytes(m, v)
-}
-
-func createKindsBytes(v *kinds.Bytes) (*capnp.Message, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
-	if err != nil {
-		return nil, err
-	}
-	return message, buildKindsBytes(segment, v)
-}
-
-func loadKindsBytes(message *capnp.Message, v *kinds.Bytes) error {
-	m, err := ReadRootKindsBytes(message)
-	if err != nil {
-		return err
-	}
-	return fromKindsBytes(v, m)
-}
-
-type defaultKindsBytes struct{}
-
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	message, err := createKindsBytes(v.(*kinds.Bytes))
-	if err != nil {
-		return nil, err
-	}
-	return message.Marshal()
-}
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsBytes(message, v.(*kinds.Bytes))
-}
-
-type packedKindsBytes struct{}
-
-func (*packedKindsBytes) Marshal(v any) ([]byte, error) {
-	message, err := createKindsBytes(v.(*kinds.Bytes))
-	if err != nil {
-		return nil, err
-	}
-	return message.MarshalPacked()
-}
-func (*packedKindsBytes) Unmarshal(data []byte, v any) error {
-	message, err := openPacked(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsBytes(message, v.(*kinds.Bytes))
-}
-
-type aliasKindsBytes struct{ defaultKindsBytes }
-
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	m, err := ReadRootKindsBytes(message)
-	if err != nil {
-		return err
-	}
-	return viewKindsBytes(v.(*kinds.Bytes), m)
-}
-
-type nativeKindsBytes struct{}
-
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	return readKindsBytes(bytes.Clone(data), v.(*held))
-}
-func (*nativeKindsBytes) NewMessage() any { return new(held) }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	message, err := createKindsBytes(v.(*kinds.Bytes))
-	return &held{Message: message}, err
-}
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return loadKindsBytes(m.(*held).Message, v.(*kinds.Bytes))
-}
-func (*nativeKindsBytes) Reset(m any) { *m.(*held) = held{} }
-
-func readKindsBytes(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	return sumKindsBytes(h)
-}
-
-func sumKindsBytes(h *held) error {
-	m, err := ReadRootKindsBytes(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countKindsBytes(m)
-	return err
-}
-
-func readViewKindsBytes(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	m, err := ReadRootKindsBytes(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countViewKindsBytes(m)
-	return err
-}
-
-type nativeAliasKindsBytes struct{ nativeKindsBytes }
-
-func (*nativeAliasKindsBytes) Unmarshal(data []byte, v any) error {
-	return readViewKindsBytes(data, v.(*held))
-}
-
-type reuseKindsBytes struct {
-	writer
-	reader
-	segment []byte
-}
-
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
-	if err != nil {
-		return nil, err
-	}
-	if err := buildKindsBytes(segment, v.(*kinds.Bytes)); err != nil {
-		return nil, err
-	}
-	c.segment = segment.Data()
-	return c.write(message)
-}
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
-	message, err := c.open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsBytes(message, v.(*kinds.Bytes))
-}
-
-type reuseAliasKindsBytes struct {
-	reuseKindsBytes
-	alias aliasKindsBytes
-}
-
-func (c *reuseAliasKindsBytes) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
-
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
-	writer
-}
-
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
-	h := v.(*held)
-	if h.Message, err = h.reader.open(data); err != nil {
-		return err
-	}
-	return sumKindsBytes(h)
-}
-func (*nativeReuseKindsBytes) Reset(m any) { m.(*held).Message = nil }
-
-type nativeReuseAliasKindsBytes struct{ nativeReuseKindsBytes }
-
-func (*nativeReuseAliasKindsBytes) Unmarshal(data []byte, v any) error {
-	return readViewKindsBytes(data, v.(*held))
-}
-
-func buildKindsList(segment *capnp.Segment, v *kinds.List) error {
-	m, err := NewRootKindsList(segment)
-	if err != nil {
-		return err
-	}
-	return toKindsList(m, v)
-}
-
-func createKindsList(v *kinds.List) (*capnp.Message, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
-	if err != nil {
-		return nil, err
-	}
-	return message, buildKindsList(segment, v)
-}
-
-func loadKindsList(message *capnp.Message, v *kinds.List) error {
-	m, err := ReadRootKindsList(message)
-	if err != nil {
-		return err
-	}
-	return fromKindsList(v, m)
-}
-
-type defaultKindsList struct{}
-
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	message, err := createKindsList(v.(*kinds.List))
-	if err != nil {
-		return nil, err
-	}
-	return message.Marshal()
-}
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsList(message, v.(*kinds.List))
-}
-
-type packedKindsList struct{}
-
-func (*packedKindsList) Marshal(v any) ([]byte, error) {
-	message, err := createKindsList(v.(*kinds.List))
-	if err != nil {
-		return nil, err
-	}
-	return message.MarshalPacked()
-}
-func (*packedKindsList) Unmarshal(data []byte, v any) error {
-	message, err := openPacked(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsList(message, v.(*kinds.List))
-}
-
-type aliasKindsList struct{ defaultKindsList }
-
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	m, err := ReadRootKindsList(message)
-	if err != nil {
-		return err
-	}
-	return viewKindsList(v.(*kinds.List), m)
-}
-
-type nativeKindsList struct{}
-
-func (*nativeKindsList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsList) Unmarshal(data []byte, v any) error {
-	return readKindsList(bytes.Clone(data), v.(*held))
-}
-func (*nativeKindsList) NewMessage() any { return new(held) }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	message, err := createKindsList(v.(*kinds.List))
-	return &held{Message: message}, err
-}
-func (*nativeKindsList) ToUser(m, v any) error {
-	return loadKindsList(m.(*held).Message, v.(*kinds.List))
-}
-func (*nativeKindsList) Reset(m any) { *m.(*held) = held{} }
-
-func readKindsList(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	return sumKindsList(h)
-}
-
-func sumKindsList(h *held) error {
-	m, err := ReadRootKindsList(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countKindsList(m)
-	return err
-}
-
-func readViewKindsList(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	m, err := ReadRootKindsList(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countViewKindsList(m)
-	return err
-}
-
-type nativeAliasKindsList struct{ nativeKindsList }
-
-func (*nativeAliasKindsList) Unmarshal(data []byte, v any) error {
-	return readViewKindsList(data, v.(*held))
-}
-
-type reuseKindsList struct {
-	writer
-	reader
-	segment []byte
-}
-
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
-	if err != nil {
-		return nil, err
-	}
-	if err := buildKindsList(segment, v.(*kinds.List)); err != nil {
-		return nil, err
-	}
-	c.segment = segment.Data()
-	return c.write(message)
-}
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
-	message, err := c.open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsList(message, v.(*kinds.List))
-}
-
-type reuseAliasKindsList struct {
-	reuseKindsList
-	alias aliasKindsList
-}
-
-func (c *reuseAliasKindsList) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
-
-type nativeReuseKindsList struct {
-	nativeKindsList
-	writer
-}
-
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsList) Unmarshal(data []byte, v any) (err error) {
-	h := v.(*held)
-	if h.Message, err = h.reader.open(data); err != nil {
-		return err
-	}
-	return sumKindsList(h)
-}
-func (*nativeReuseKindsList) Reset(m any) { m.(*held).Message = nil }
-
-type nativeReuseAliasKindsList struct{ nativeReuseKindsList }
-
-func (*nativeReuseAliasKindsList) Unmarshal(data []byte, v any) error {
-	return readViewKindsList(data, v.(*held))
-}
-
-func buildKindsTexts(segment *capnp.Segment, v *kinds.Texts) error {
-	m, err := NewRootKindsTexts(segment)
-	if err != nil {
-		return err
-	}
-	return toKindsTexts(m, v)
-}
-
-func createKindsTexts(v *kinds.Texts) (*capnp.Message, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
-	if err != nil {
-		return nil, err
-	}
-	return message, buildKindsTexts(segment, v)
-}
-
-func loadKindsTexts(message *capnp.Message, v *kinds.Texts) error {
-	m, err := ReadRootKindsTexts(message)
-	if err != nil {
-		return err
-	}
-	return fromKindsTexts(v, m)
-}
-
-type defaultKindsTexts struct{}
-
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTexts(v.(*kinds.Texts))
-	if err != nil {
-		return nil, err
-	}
-	return message.Marshal()
-}
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsTexts(message, v.(*kinds.Texts))
-}
-
-type packedKindsTexts struct{}
-
-func (*packedKindsTexts) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTexts(v.(*kinds.Texts))
-	if err != nil {
-		return nil, err
-	}
-	return message.MarshalPacked()
-}
-func (*packedKindsTexts) Unmarshal(data []byte, v any) error {
-	message, err := openPacked(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsTexts(message, v.(*kinds.Texts))
-}
-
-type aliasKindsTexts struct{ defaultKindsTexts }
-
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	m, err := ReadRootKindsTexts(message)
-	if err != nil {
-		return err
-	}
-	return viewKindsTexts(v.(*kinds.Texts), m)
-}
-
-type nativeKindsTexts struct{}
-
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	return readKindsTexts(bytes.Clone(data), v.(*held))
-}
-func (*nativeKindsTexts) NewMessage() any { return new(held) }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	message, err := createKindsTexts(v.(*kinds.Texts))
-	return &held{Message: message}, err
-}
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return loadKindsTexts(m.(*held).Message, v.(*kinds.Texts))
-}
-func (*nativeKindsTexts) Reset(m any) { *m.(*held) = held{} }
-
-func readKindsTexts(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	return sumKindsTexts(h)
-}
-
-func sumKindsTexts(h *held) error {
-	m, err := ReadRootKindsTexts(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countKindsTexts(m)
-	return err
-}
-
-func readViewKindsTexts(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	m, err := ReadRootKindsTexts(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countViewKindsTexts(m)
-	return err
-}
-
-type nativeAliasKindsTexts struct{ nativeKindsTexts }
-
-func (*nativeAliasKindsTexts) Unmarshal(data []byte, v any) error {
-	return readViewKindsTexts(data, v.(*held))
-}
-
-type reuseKindsTexts struct {
-	writer
-	reader
-	segment []byte
-}
-
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
-	if err != nil {
-		return nil, err
-	}
-	if err := buildKindsTexts(segment, v.(*kinds.Texts)); err != nil {
-		return nil, err
-	}
-	c.segment = segment.Data()
-	return c.write(message)
-}
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
-	message, err := c.open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsTexts(message, v.(*kinds.Texts))
-}
-
-type reuseAliasKindsTexts struct {
-	reuseKindsTexts
-	alias aliasKindsTexts
-}
-
-func (c *reuseAliasKindsTexts) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
-
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
-	writer
-}
-
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
-	h := v.(*held)
-	if h.Message, err = h.reader.open(data); err != nil {
-		return err
-	}
-	return sumKindsTexts(h)
-}
-func (*nativeReuseKindsTexts) Reset(m any) { m.(*held).Message = nil }
-
-type nativeReuseAliasKindsTexts struct{ nativeReuseKindsTexts }
-
-func (*nativeReuseAliasKindsTexts) Unmarshal(data []byte, v any) error {
-	return readViewKindsTexts(data, v.(*held))
-}
-
-func buildKindsMap(segment *capnp.Segment, v *kinds.Map) error {
-	m, err := NewRootKindsMap(segment)
-	if err != nil {
-		return err
-	}
-	return toKindsMap(m, v)
-}
-
-func createKindsMap(v *kinds.Map) (*capnp.Message, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
-	if err != nil {
-		return nil, err
-	}
-	return message, buildKindsMap(segment, v)
-}
-
-func loadKindsMap(message *capnp.Message, v *kinds.Map) error {
-	m, err := ReadRootKindsMap(message)
-	if err != nil {
-		return err
-	}
-	return fromKindsMap(v, m)
-}
-
-type defaultKindsMap struct{}
-
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	message, err := createKindsMap(v.(*kinds.Map))
-	if err != nil {
-		return nil, err
-	}
-	return message.Marshal()
-}
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsMap(message, v.(*kinds.Map))
-}
-
-type packedKindsMap struct{}
-
-func (*packedKindsMap) Marshal(v any) ([]byte, error) {
-	message, err := createKindsMap(v.(*kinds.Map))
-	if err != nil {
-		return nil, err
-	}
-	return message.MarshalPacked()
-}
-func (*packedKindsMap) Unmarshal(data []byte, v any) error {
-	message, err := openPacked(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsMap(message, v.(*kinds.Map))
-}
-
-type aliasKindsMap struct{ defaultKindsMap }
-
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	m, err := ReadRootKindsMap(message)
-	if err != nil {
-		return err
-	}
-	return viewKindsMap(v.(*kinds.Map), m)
-}
-
-type nativeKindsMap struct{}
-
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
-	return readKindsMap(bytes.Clone(data), v.(*held))
-}
-func (*nativeKindsMap) NewMessage() any { return new(held) }
-func (*nativeKindsMap) FromUser(v any) (any, error) {
-	message, err := createKindsMap(v.(*kinds.Map))
-	return &held{Message: message}, err
-}
-func (*nativeKindsMap) ToUser(m, v any) error { return loadKindsMap(m.(*held).Message, v.(*kinds.Map)) }
-func (*nativeKindsMap) Reset(m any)           { *m.(*held) = held{} }
-
-func readKindsMap(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	return sumKindsMap(h)
-}
-
-func sumKindsMap(h *held) error {
-	m, err := ReadRootKindsMap(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countKindsMap(m)
-	return err
-}
-
-func readViewKindsMap(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	m, err := ReadRootKindsMap(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countViewKindsMap(m)
-	return err
-}
-
-type nativeAliasKindsMap struct{ nativeKindsMap }
-
-func (*nativeAliasKindsMap) Unmarshal(data []byte, v any) error {
-	return readViewKindsMap(data, v.(*held))
-}
-
-type reuseKindsMap struct {
-	writer
-	reader
-	segment []byte
-}
-
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
-	if err != nil {
-		return nil, err
-	}
-	if err := buildKindsMap(segment, v.(*kinds.Map)); err != nil {
-		return nil, err
-	}
-	c.segment = segment.Data()
-	return c.write(message)
-}
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
-	message, err := c.open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsMap(message, v.(*kinds.Map))
-}
-
-type reuseAliasKindsMap struct {
-	reuseKindsMap
-	alias aliasKindsMap
-}
-
-func (c *reuseAliasKindsMap) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
-
-type nativeReuseKindsMap struct {
-	nativeKindsMap
-	writer
-}
-
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
-	h := v.(*held)
-	if h.Message, err = h.reader.open(data); err != nil {
-		return err
-	}
-	return sumKindsMap(h)
-}
-func (*nativeReuseKindsMap) Reset(m any) { m.(*held).Message = nil }
-
-type nativeReuseAliasKindsMap struct{ nativeReuseKindsMap }
-
-func (*nativeReuseAliasKindsMap) Unmarshal(data []byte, v any) error {
-	return readViewKindsMap(data, v.(*held))
-}
-
-func buildKindsPointer(segment *capnp.Segment, v *kinds.Pointer) error {
-	m, err := NewRootKindsPointer(segment)
-	if err != nil {
-		return err
-	}
-	return toKindsPointer(m, v)
-}
-
-func createKindsPointer(v *kinds.Pointer) (*capnp.Message, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
-	if err != nil {
-		return nil, err
-	}
-	return message, buildKindsPointer(segment, v)
-}
-
-func loadKindsPointer(message *capnp.Message, v *kinds.Pointer) error {
-	m, err := ReadRootKindsPointer(message)
-	if err != nil {
-		return err
-	}
-	return fromKindsPointer(v, m)
-}
-
-type defaultKindsPointer struct{}
-
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	message, err := createKindsPointer(v.(*kinds.Pointer))
-	if err != nil {
-		return nil, err
-	}
-	return message.Marshal()
-}
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsPointer(message, v.(*kinds.Pointer))
-}
-
-type packedKindsPointer struct{}
-
-func (*packedKindsPointer) Marshal(v any) ([]byte, error) {
-	message, err := createKindsPointer(v.(*kinds.Pointer))
-	if err != nil {
-		return nil, err
-	}
-	return message.MarshalPacked()
-}
-func (*packedKindsPointer) Unmarshal(data []byte, v any) error {
-	message, err := openPacked(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsPointer(message, v.(*kinds.Pointer))
-}
-
-type aliasKindsPointer struct{ defaultKindsPointer }
-
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	m, err := ReadRootKindsPointer(message)
-	if err != nil {
-		return err
-	}
-	return viewKindsPointer(v.(*kinds.Pointer), m)
-}
-
-type nativeKindsPointer struct{}
-
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	return readKindsPointer(bytes.Clone(data), v.(*held))
-}
-func (*nativeKindsPointer) NewMessage() any { return new(held) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	message, err := createKindsPointer(v.(*kinds.Pointer))
-	return &held{Message: message}, err
-}
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return loadKindsPointer(m.(*held).Message, v.(*kinds.Pointer))
-}
-func (*nativeKindsPointer) Reset(m any) { *m.(*held) = held{} }
-
-func readKindsPointer(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	return sumKindsPointer(h)
-}
-
-func sumKindsPointer(h *held) error {
-	m, err := ReadRootKindsPointer(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countKindsPointer(m)
-	return err
-}
-
-func readViewKindsPointer(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	m, err := ReadRootKindsPointer(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countViewKindsPointer(m)
-	return err
-}
-
-type nativeAliasKindsPointer struct{ nativeKindsPointer }
-
-func (*nativeAliasKindsPointer) Unmarshal(data []byte, v any) error {
-	return readViewKindsPointer(data, v.(*held))
-}
-
-type reuseKindsPointer struct {
-	writer
-	reader
-	segment []byte
-}
-
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
-	if err != nil {
-		return nil, err
-	}
-	if err := buildKindsPointer(segment, v.(*kinds.Pointer)); err != nil {
-		return nil, err
-	}
-	c.segment = segment.Data()
-	return c.write(message)
-}
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
-	message, err := c.open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsPointer(message, v.(*kinds.Pointer))
-}
-
-type reuseAliasKindsPointer struct {
-	reuseKindsPointer
-	alias aliasKindsPointer
-}
-
-func (c *reuseAliasKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	writer
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsPointer(h)
+	return sumKindsHasInt16(h)
 }
-func (*nativeReuseKindsPointer) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsHasInt16) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsPointer struct{ nativeReuseKindsPointer }
+type nativeReuseAliasKindsHasInt16 struct{ nativeReuseKindsHasInt16 }
 
-func (*nativeReuseAliasKindsPointer) Unmarshal(data []byte, v any) error {
-	return readViewKindsPointer(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt16(data, v.(*held))
 }
 
-func buildKindsInside(segment *capnp.Segment, v *kinds.Inside) error {
-	m, err := NewRootKindsInside(segment)
+func buildKindsHasInt32(segment *capnp.Segment, v *kinds.HasInt32) error {
+	m, err := NewRootKindsHasInt32(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsInside(m, v)
+	return toKindsHasInt32(m, v)
 }
 
-func createKindsInside(v *kinds.Inside) (*capnp.Message, error) {
+func createKindsHasInt32(v *kinds.HasInt32) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsInside(segment, v)
+	return message, buildKindsHasInt32(segment, v)
 }
 
-func loadKindsInside(message *capnp.Message, v *kinds.Inside) error {
-	m, err := ReadRootKindsInside(message)
+func loadKindsHasInt32(message *capnp.Message, v *kinds.HasInt32) error {
+	m, err := ReadRootKindsHasInt32(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v, m)
+	return fromKindsHasInt32(v, m)
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	message, err := createKindsInside(v.(*kinds.Inside))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt32(v.(*kinds.HasInt32))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsInside(message, v.(*kinds.Inside))
+	return loadKindsHasInt32(message, v.(*kinds.HasInt32))
 }
 
-type packedKindsInside struct{}
+type packedKindsHasInt32 struct{}
 
-func (*packedKindsInside) Marshal(v any) ([]byte, error) {
-	message, err := createKindsInside(v.(*kinds.Inside))
+func (*packedKindsHasInt32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt32(v.(*kinds.HasInt32))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsInside) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsInside(message, v.(*kinds.Inside))
+	return loadKindsHasInt32(message, v.(*kinds.HasInt32))
 }
 
-type aliasKindsInside struct{ defaultKindsInside }
+type aliasKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsInside(message)
+	m, err := ReadRootKindsHasInt32(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsInside(v.(*kinds.Inside), m)
+	return viewKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
-	return readKindsInside(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt32(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsInside) NewMessage() any { return new(held) }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	message, err := createKindsInside(v.(*kinds.Inside))
+func (*nativeKindsHasInt32) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt32(v.(*kinds.HasInt32))
 	return &held{Message: message}, err
 }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return loadKindsInside(m.(*held).Message, v.(*kinds.Inside))
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return loadKindsHasInt32(m.(*held).Message, v.(*kinds.HasInt32))
 }
-func (*nativeKindsInside) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt32) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsInside(data []byte, h *held) (err error) {
+func readKindsHasInt32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsInside(h)
+	return sumKindsHasInt32(h)
 }
 
-func sumKindsInside(h *held) error {
-	m, err := ReadRootKindsInside(h.Message)
+func sumKindsHasInt32(h *held) error {
+	m, err := ReadRootKindsHasInt32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsInside(m)
+	h.sum, err = countKindsHasInt32(m)
 	return err
 }
 
-func readViewKindsInside(data []byte, h *held) (err error) {
+func readViewKindsHasInt32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsInside(h.Message)
+	m, err := ReadRootKindsHasInt32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsInside(m)
+	h.sum, err = countViewKindsHasInt32(m)
 	return err
 }
 
-type nativeAliasKindsInside struct{ nativeKindsInside }
+type nativeAliasKindsHasInt32 struct{ nativeKindsHasInt32 }
 
-func (*nativeAliasKindsInside) Unmarshal(data []byte, v any) error {
-	return readViewKindsInside(data, v.(*held))
+func (*nativeAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt32(data, v.(*held))
 }
 
-type reuseKindsInside struct {
+type reuseKindsHasInt32 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsInside(segment, v.(*kinds.Inside)); err != nil {
+	if err := buildKindsHasInt32(segment, v.(*kinds.HasInt32)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsInside(message, v.(*kinds.Inside))
+	return loadKindsHasInt32(message, v.(*kinds.HasInt32))
 }
 
-type reuseAliasKindsInside struct {
-	reuseKindsInside
-	alias aliasKindsInside
+type reuseAliasKindsHasInt32 struct {
+	reuseKindsHasInt32
+	alias aliasKindsHasInt32
 }
 
-func (c *reuseAliasKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	writer
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsInside(h)
+	return sumKindsHasInt32(h)
 }
-func (*nativeReuseKindsInside) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsHasInt32) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsInside struct{ nativeReuseKindsInside }
+type nativeReuseAliasKindsHasInt32 struct{ nativeReuseKindsHasInt32 }
 
-func (*nativeReuseAliasKindsInside) Unmarshal(data []byte, v any) error {
-	return readViewKindsInside(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt32(data, v.(*held))
+}
+
+func buildKindsHasInt64(segment *capnp.Segment, v *kinds.HasInt64) error {
+	m, err := NewRootKindsHasInt64(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasInt64(m, v)
+}
+
+func createKindsHasInt64(v *kinds.HasInt64) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasInt64(segment, v)
+}
+
+func loadKindsHasInt64(message *capnp.Message, v *kinds.HasInt64) error {
+	m, err := ReadRootKindsHasInt64(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasInt64(v, m)
+}
+
+type defaultKindsHasInt64 struct{}
+
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt64(v.(*kinds.HasInt64))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasInt64(message, v.(*kinds.HasInt64))
+}
+
+type packedKindsHasInt64 struct{}
+
+func (*packedKindsHasInt64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt64(v.(*kinds.HasInt64))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasInt64) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasInt64(message, v.(*kinds.HasInt64))
+}
+
+type aliasKindsHasInt64 struct{ defaultKindsHasInt64 }
+
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasInt64(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasInt64(v.(*kinds.HasInt64), m)
+}
+
+type nativeKindsHasInt64 struct{}
+
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt64(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt64(v.(*kinds.HasInt64))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return loadKindsHasInt64(m.(*held).Message, v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasInt64(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasInt64(h)
+}
+
+func sumKindsHasInt64(h *held) error {
+	m, err := ReadRootKindsHasInt64(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasInt64(m)
+	return err
+}
+
+func readViewKindsHasInt64(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasInt64(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasInt64(m)
+	return err
+}
+
+type nativeAliasKindsHasInt64 struct{ nativeKindsHasInt64 }
+
+func (*nativeAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt64(data, v.(*held))
+}
+
+type reuseKindsHasInt64 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasInt64(segment, v.(*kinds.HasInt64)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasInt64(message, v.(*kinds.HasInt64))
+}
+
+type reuseAliasKindsHasInt64 struct {
+	reuseKindsHasInt64
+	alias aliasKindsHasInt64
+}
+
+func (c *reuseAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
+	writer
+}
+
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasInt64(h)
+}
+func (*nativeReuseKindsHasInt64) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasInt64 struct{ nativeReuseKindsHasInt64 }
+
+func (*nativeReuseAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt64(data, v.(*held))
+}
+
+func buildKindsHasInt(segment *capnp.Segment, v *kinds.HasInt) error {
+	m, err := NewRootKindsHasInt(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasInt(m, v)
+}
+
+func createKindsHasInt(v *kinds.HasInt) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasInt(segment, v)
+}
+
+func loadKindsHasInt(message *capnp.Message, v *kinds.HasInt) error {
+	m, err := ReadRootKindsHasInt(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasInt(v, m)
+}
+
+type defaultKindsHasInt struct{}
+
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt(v.(*kinds.HasInt))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasInt(message, v.(*kinds.HasInt))
+}
+
+type packedKindsHasInt struct{}
+
+func (*packedKindsHasInt) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt(v.(*kinds.HasInt))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasInt) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasInt(message, v.(*kinds.HasInt))
+}
+
+type aliasKindsHasInt struct{ defaultKindsHasInt }
+
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasInt(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasInt(v.(*kinds.HasInt), m)
+}
+
+type nativeKindsHasInt struct{}
+
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt(v.(*kinds.HasInt))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return loadKindsHasInt(m.(*held).Message, v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasInt(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasInt(h)
+}
+
+func sumKindsHasInt(h *held) error {
+	m, err := ReadRootKindsHasInt(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasInt(m)
+	return err
+}
+
+func readViewKindsHasInt(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasInt(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasInt(m)
+	return err
+}
+
+type nativeAliasKindsHasInt struct{ nativeKindsHasInt }
+
+func (*nativeAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt(data, v.(*held))
+}
+
+type reuseKindsHasInt struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasInt(segment, v.(*kinds.HasInt)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasInt(message, v.(*kinds.HasInt))
+}
+
+type reuseAliasKindsHasInt struct {
+	reuseKindsHasInt
+	alias aliasKindsHasInt
+}
+
+func (c *reuseAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
+	writer
+}
+
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasInt(h)
+}
+func (*nativeReuseKindsHasInt) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasInt struct{ nativeReuseKindsHasInt }
+
+func (*nativeReuseAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt(data, v.(*held))
+}
+
+func buildKindsHasUint8(segment *capnp.Segment, v *kinds.HasUint8) error {
+	m, err := NewRootKindsHasUint8(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasUint8(m, v)
+}
+
+func createKindsHasUint8(v *kinds.HasUint8) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasUint8(segment, v)
+}
+
+func loadKindsHasUint8(message *capnp.Message, v *kinds.HasUint8) error {
+	m, err := ReadRootKindsHasUint8(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint8(v, m)
+}
+
+type defaultKindsHasUint8 struct{}
+
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint8(v.(*kinds.HasUint8))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint8(message, v.(*kinds.HasUint8))
+}
+
+type packedKindsHasUint8 struct{}
+
+func (*packedKindsHasUint8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint8(v.(*kinds.HasUint8))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasUint8) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint8(message, v.(*kinds.HasUint8))
+}
+
+type aliasKindsHasUint8 struct{ defaultKindsHasUint8 }
+
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint8(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint8(v.(*kinds.HasUint8), m)
+}
+
+type nativeKindsHasUint8 struct{}
+
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint8(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint8(v.(*kinds.HasUint8))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return loadKindsHasUint8(m.(*held).Message, v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasUint8(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint8(h)
+}
+
+func sumKindsHasUint8(h *held) error {
+	m, err := ReadRootKindsHasUint8(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint8(m)
+	return err
+}
+
+func readViewKindsHasUint8(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint8(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint8(m)
+	return err
+}
+
+type nativeAliasKindsHasUint8 struct{ nativeKindsHasUint8 }
+
+func (*nativeAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint8(data, v.(*held))
+}
+
+type reuseKindsHasUint8 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasUint8(segment, v.(*kinds.HasUint8)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint8(message, v.(*kinds.HasUint8))
+}
+
+type reuseAliasKindsHasUint8 struct {
+	reuseKindsHasUint8
+	alias aliasKindsHasUint8
+}
+
+func (c *reuseAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
+	writer
+}
+
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint8(h)
+}
+func (*nativeReuseKindsHasUint8) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasUint8 struct{ nativeReuseKindsHasUint8 }
+
+func (*nativeReuseAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint8(data, v.(*held))
+}
+
+func buildKindsHasUint16(segment *capnp.Segment, v *kinds.HasUint16) error {
+	m, err := NewRootKindsHasUint16(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasUint16(m, v)
+}
+
+func createKindsHasUint16(v *kinds.HasUint16) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasUint16(segment, v)
+}
+
+func loadKindsHasUint16(message *capnp.Message, v *kinds.HasUint16) error {
+	m, err := ReadRootKindsHasUint16(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint16(v, m)
+}
+
+type defaultKindsHasUint16 struct{}
+
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint16(v.(*kinds.HasUint16))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint16(message, v.(*kinds.HasUint16))
+}
+
+type packedKindsHasUint16 struct{}
+
+func (*packedKindsHasUint16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint16(v.(*kinds.HasUint16))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasUint16) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint16(message, v.(*kinds.HasUint16))
+}
+
+type aliasKindsHasUint16 struct{ defaultKindsHasUint16 }
+
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint16(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint16(v.(*kinds.HasUint16), m)
+}
+
+type nativeKindsHasUint16 struct{}
+
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint16(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint16(v.(*kinds.HasUint16))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return loadKindsHasUint16(m.(*held).Message, v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasUint16(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint16(h)
+}
+
+func sumKindsHasUint16(h *held) error {
+	m, err := ReadRootKindsHasUint16(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint16(m)
+	return err
+}
+
+func readViewKindsHasUint16(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint16(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint16(m)
+	return err
+}
+
+type nativeAliasKindsHasUint16 struct{ nativeKindsHasUint16 }
+
+func (*nativeAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint16(data, v.(*held))
+}
+
+type reuseKindsHasUint16 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasUint16(segment, v.(*kinds.HasUint16)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint16(message, v.(*kinds.HasUint16))
+}
+
+type reuseAliasKindsHasUint16 struct {
+	reuseKindsHasUint16
+	alias aliasKindsHasUint16
+}
+
+func (c *reuseAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
+	writer
+}
+
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint16(h)
+}
+func (*nativeReuseKindsHasUint16) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasUint16 struct{ nativeReuseKindsHasUint16 }
+
+func (*nativeReuseAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint16(data, v.(*held))
+}
+
+func buildKindsHasUint32(segment *capnp.Segment, v *kinds.HasUint32) error {
+	m, err := NewRootKindsHasUint32(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasUint32(m, v)
+}
+
+func createKindsHasUint32(v *kinds.HasUint32) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasUint32(segment, v)
+}
+
+func loadKindsHasUint32(message *capnp.Message, v *kinds.HasUint32) error {
+	m, err := ReadRootKindsHasUint32(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint32(v, m)
+}
+
+type defaultKindsHasUint32 struct{}
+
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint32(v.(*kinds.HasUint32))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint32(message, v.(*kinds.HasUint32))
+}
+
+type packedKindsHasUint32 struct{}
+
+func (*packedKindsHasUint32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint32(v.(*kinds.HasUint32))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasUint32) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint32(message, v.(*kinds.HasUint32))
+}
+
+type aliasKindsHasUint32 struct{ defaultKindsHasUint32 }
+
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint32(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint32(v.(*kinds.HasUint32), m)
+}
+
+type nativeKindsHasUint32 struct{}
+
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint32(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasUint32) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint32(v.(*kinds.HasUint32))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return loadKindsHasUint32(m.(*held).Message, v.(*kinds.HasUint32))
+}
+func (*nativeKindsHasUint32) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasUint32(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint32(h)
+}
+
+func sumKindsHasUint32(h *held) error {
+	m, err := ReadRootKindsHasUint32(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint32(m)
+	return err
+}
+
+func readViewKindsHasUint32(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint32(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint32(m)
+	return err
+}
+
+type nativeAliasKindsHasUint32 struct{ nativeKindsHasUint32 }
+
+func (*nativeAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint32(data, v.(*held))
+}
+
+type reuseKindsHasUint32 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasUint32(segment, v.(*kinds.HasUint32)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint32(message, v.(*kinds.HasUint32))
+}
+
+type reuseAliasKindsHasUint32 struct {
+	reuseKindsHasUint32
+	alias aliasKindsHasUint32
+}
+
+func (c *reuseAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
+	writer
+}
+
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint32(h)
+}
+func (*nativeReuseKindsHasUint32) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasUint32 struct{ nativeReuseKindsHasUint32 }
+
+func (*nativeReuseAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint32(data, v.(*held))
+}
+
+func buildKindsHasUint64(segment *capnp.Segment, v *kinds.HasUint64) error {
+	m, err := NewRootKindsHasUint64(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasUint64(m, v)
+}
+
+func createKindsHasUint64(v *kinds.HasUint64) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasUint64(segment, v)
+}
+
+func loadKindsHasUint64(message *capnp.Message, v *kinds.HasUint64) error {
+	m, err := ReadRootKindsHasUint64(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint64(v, m)
+}
+
+type defaultKindsHasUint64 struct{}
+
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint64(v.(*kinds.HasUint64))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint64(message, v.(*kinds.HasUint64))
+}
+
+type packedKindsHasUint64 struct{}
+
+func (*packedKindsHasUint64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint64(v.(*kinds.HasUint64))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasUint64) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint64(message, v.(*kinds.HasUint64))
+}
+
+type aliasKindsHasUint64 struct{ defaultKindsHasUint64 }
+
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint64(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type nativeKindsHasUint64 struct{}
+
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint64(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint64(v.(*kinds.HasUint64))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return loadKindsHasUint64(m.(*held).Message, v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasUint64(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint64(h)
+}
+
+func sumKindsHasUint64(h *held) error {
+	m, err := ReadRootKindsHasUint64(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint64(m)
+	return err
+}
+
+func readViewKindsHasUint64(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint64(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint64(m)
+	return err
+}
+
+type nativeAliasKindsHasUint64 struct{ nativeKindsHasUint64 }
+
+func (*nativeAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint64(data, v.(*held))
+}
+
+type reuseKindsHasUint64 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasUint64(segment, v.(*kinds.HasUint64)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint64(message, v.(*kinds.HasUint64))
+}
+
+type reuseAliasKindsHasUint64 struct {
+	reuseKindsHasUint64
+	alias aliasKindsHasUint64
+}
+
+func (c *reuseAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
+	writer
+}
+
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint64(h)
+}
+func (*nativeReuseKindsHasUint64) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasUint64 struct{ nativeReuseKindsHasUint64 }
+
+func (*nativeReuseAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint64(data, v.(*held))
+}
+
+func buildKindsHasUint(segment *capnp.Segment, v *kinds.HasUint) error {
+	m, err := NewRootKindsHasUint(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasUint(m, v)
+}
+
+func createKindsHasUint(v *kinds.HasUint) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasUint(segment, v)
+}
+
+func loadKindsHasUint(message *capnp.Message, v *kinds.HasUint) error {
+	m, err := ReadRootKindsHasUint(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v, m)
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint(v.(*kinds.HasUint))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint(message, v.(*kinds.HasUint))
+}
+
+type packedKindsHasUint struct{}
+
+func (*packedKindsHasUint) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint(v.(*kinds.HasUint))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint(message, v.(*kinds.HasUint))
+}
+
+type aliasKindsHasUint struct{ defaultKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint(v.(*kinds.HasUint))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return loadKindsHasUint(m.(*held).Message, v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasUint(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint(h)
+}
+
+func sumKindsHasUint(h *held) error {
+	m, err := ReadRootKindsHasUint(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint(m)
+	return err
+}
+
+func readViewKindsHasUint(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint(m)
+	return err
+}
+
+type nativeAliasKindsHasUint struct{ nativeKindsHasUint }
+
+func (*nativeAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint(data, v.(*held))
+}
+
+type reuseKindsHasUint struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasUint(segment, v.(*kinds.HasUint)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint(message, v.(*kinds.HasUint))
+}
+
+type reuseAliasKindsHasUint struct {
+	reuseKindsHasUint
+	alias aliasKindsHasUint
+}
+
+func (c *reuseAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	writer
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint(h)
+}
+func (*nativeReuseKindsHasUint) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasUint struct{ nativeReuseKindsHasUint }
+
+func (*nativeReuseAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint(data, v.(*held))
+}
+
+func buildKindsHasText(segment *capnp.Segment, v *kinds.HasText) error {
+	m, err := NewRootKindsHasText(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasText(m, v)
+}
+
+func createKindsHasText(v *kinds.HasText) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasText(segment, v)
+}
+
+func loadKindsHasText(message *capnp.Message, v *kinds.HasText) error {
+	m, err := ReadRootKindsHasText(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v, m)
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasText(v.(*kinds.HasText))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasText(message, v.(*kinds.HasText))
+}
+
+type packedKindsHasText struct{}
+
+func (*packedKindsHasText) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasText(v.(*kinds.HasText))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasText(message, v.(*kinds.HasText))
+}
+
+type aliasKindsHasText struct{ defaultKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasText(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	return readKindsHasText(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(held) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	message, err := createKindsHasText(v.(*kinds.HasText))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return loadKindsHasText(m.(*held).Message, v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasText(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasText(h)
+}
+
+func sumKindsHasText(h *held) error {
+	m, err := ReadRootKindsHasText(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasText(m)
+	return err
+}
+
+func readViewKindsHasText(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasText(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasText(m)
+	return err
+}
+
+type nativeAliasKindsHasText struct{ nativeKindsHasText }
+
+func (*nativeAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasText(data, v.(*held))
+}
+
+type reuseKindsHasText struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasText(segment, v.(*kinds.HasText)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasText(message, v.(*kinds.HasText))
+}
+
+type reuseAliasKindsHasText struct {
+	reuseKindsHasText
+	alias aliasKindsHasText
+}
+
+func (c *reuseAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	writer
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasText(h)
+}
+func (*nativeReuseKindsHasText) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasText struct{ nativeReuseKindsHasText }
+
+func (*nativeReuseAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasText(data, v.(*held))
+}
+
+func buildKindsHasBytes(segment *capnp.Segment, v *kinds.HasBytes) error {
+	m, err := NewRootKindsHasBytes(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasBytes(m, v)
+}
+
+func createKindsHasBytes(v *kinds.HasBytes) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasBytes(segment, v)
+}
+
+func loadKindsHasBytes(message *capnp.Message, v *kinds.HasBytes) error {
+	m, err := ReadRootKindsHasBytes(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v, m)
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasBytes(v.(*kinds.HasBytes))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasBytes(message, v.(*kinds.HasBytes))
+}
+
+type packedKindsHasBytes struct{}
+
+func (*packedKindsHasBytes) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasBytes(v.(*kinds.HasBytes))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasBytes(message, v.(*kinds.HasBytes))
+}
+
+type aliasKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasBytes(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return readKindsHasBytes(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(held) }
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	message, err := createKindsHasBytes(v.(*kinds.HasBytes))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return loadKindsHasBytes(m.(*held).Message, v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasBytes(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasBytes(h)
+}
+
+func sumKindsHasBytes(h *held) error {
+	m, err := ReadRootKindsHasBytes(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasBytes(m)
+	return err
+}
+
+func readViewKindsHasBytes(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasBytes(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasBytes(m)
+	return err
+}
+
+type nativeAliasKindsHasBytes struct{ nativeKindsHasBytes }
+
+func (*nativeAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasBytes(data, v.(*held))
+}
+
+type reuseKindsHasBytes struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasBytes(segment, v.(*kinds.HasBytes)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasBytes(message, v.(*kinds.HasBytes))
+}
+
+type reuseAliasKindsHasBytes struct {
+	reuseKindsHasBytes
+	alias aliasKindsHasBytes
+}
+
+func (c *reuseAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	writer
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasBytes(h)
+}
+func (*nativeReuseKindsHasBytes) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasBytes struct{ nativeReuseKindsHasBytes }
+
+func (*nativeReuseAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasBytes(data, v.(*held))
+}
+
+func buildKindsHasList(segment *capnp.Segment, v *kinds.HasList) error {
+	m, err := NewRootKindsHasList(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasList(m, v)
+}
+
+func createKindsHasList(v *kinds.HasList) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasList(segment, v)
+}
+
+func loadKindsHasList(message *capnp.Message, v *kinds.HasList) error {
+	m, err := ReadRootKindsHasList(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v, m)
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasList(v.(*kinds.HasList))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasList(message, v.(*kinds.HasList))
+}
+
+type packedKindsHasList struct{}
+
+func (*packedKindsHasList) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasList(v.(*kinds.HasList))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasList(message, v.(*kinds.HasList))
+}
+
+type aliasKindsHasList struct{ defaultKindsHasList }
+
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasList(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	return readKindsHasList(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(held) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	message, err := createKindsHasList(v.(*kinds.HasList))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return loadKindsHasList(m.(*held).Message, v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasList(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasList(h)
+}
+
+func sumKindsHasList(h *held) error {
+	m, err := ReadRootKindsHasList(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasList(m)
+	return err
+}
+
+func readViewKindsHasList(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasList(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasList(m)
+	return err
+}
+
+type nativeAliasKindsHasList struct{ nativeKindsHasList }
+
+func (*nativeAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasList(data, v.(*held))
+}
+
+type reuseKindsHasList struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasList(segment, v.(*kinds.HasList)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasList(message, v.(*kinds.HasList))
+}
+
+type reuseAliasKindsHasList struct {
+	reuseKindsHasList
+	alias aliasKindsHasList
+}
+
+func (c *reuseAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	writer
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasList(h)
+}
+func (*nativeReuseKindsHasList) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasList struct{ nativeReuseKindsHasList }
+
+func (*nativeReuseAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasList(data, v.(*held))
+}
+
+func buildKindsHasTexts(segment *capnp.Segment, v *kinds.HasTexts) error {
+	m, err := NewRootKindsHasTexts(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasTexts(m, v)
+}
+
+func createKindsHasTexts(v *kinds.HasTexts) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasTexts(segment, v)
+}
+
+func loadKindsHasTexts(message *capnp.Message, v *kinds.HasTexts) error {
+	m, err := ReadRootKindsHasTexts(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v, m)
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTexts(v.(*kinds.HasTexts))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasTexts(message, v.(*kinds.HasTexts))
+}
+
+type packedKindsHasTexts struct{}
+
+func (*packedKindsHasTexts) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTexts(v.(*kinds.HasTexts))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasTexts(message, v.(*kinds.HasTexts))
+}
+
+type aliasKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasTexts(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return readKindsHasTexts(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(held) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	message, err := createKindsHasTexts(v.(*kinds.HasTexts))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return loadKindsHasTexts(m.(*held).Message, v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasTexts(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasTexts(h)
+}
+
+func sumKindsHasTexts(h *held) error {
+	m, err := ReadRootKindsHasTexts(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasTexts(m)
+	return err
+}
+
+func readViewKindsHasTexts(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasTexts(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasTexts(m)
+	return err
+}
+
+type nativeAliasKindsHasTexts struct{ nativeKindsHasTexts }
+
+func (*nativeAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTexts(data, v.(*held))
+}
+
+type reuseKindsHasTexts struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasTexts(segment, v.(*kinds.HasTexts)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasTexts(message, v.(*kinds.HasTexts))
+}
+
+type reuseAliasKindsHasTexts struct {
+	reuseKindsHasTexts
+	alias aliasKindsHasTexts
+}
+
+func (c *reuseAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	writer
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasTexts(h)
+}
+func (*nativeReuseKindsHasTexts) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasTexts struct{ nativeReuseKindsHasTexts }
+
+func (*nativeReuseAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTexts(data, v.(*held))
+}
+
+func buildKindsHasMap(segment *capnp.Segment, v *kinds.HasMap) error {
+	m, err := NewRootKindsHasMap(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasMap(m, v)
+}
+
+func createKindsHasMap(v *kinds.HasMap) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasMap(segment, v)
+}
+
+func loadKindsHasMap(message *capnp.Message, v *kinds.HasMap) error {
+	m, err := ReadRootKindsHasMap(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v, m)
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasMap(v.(*kinds.HasMap))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasMap(message, v.(*kinds.HasMap))
+}
+
+type packedKindsHasMap struct{}
+
+func (*packedKindsHasMap) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasMap(v.(*kinds.HasMap))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasMap(message, v.(*kinds.HasMap))
+}
+
+type aliasKindsHasMap struct{ defaultKindsHasMap }
+
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasMap(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	return readKindsHasMap(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(held) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	message, err := createKindsHasMap(v.(*kinds.HasMap))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return loadKindsHasMap(m.(*held).Message, v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasMap(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasMap(h)
+}
+
+func sumKindsHasMap(h *held) error {
+	m, err := ReadRootKindsHasMap(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasMap(m)
+	return err
+}
+
+func readViewKindsHasMap(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasMap(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasMap(m)
+	return err
+}
+
+type nativeAliasKindsHasMap struct{ nativeKindsHasMap }
+
+func (*nativeAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasMap(data, v.(*held))
+}
+
+type reuseKindsHasMap struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasMap(segment, v.(*kinds.HasMap)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasMap(message, v.(*kinds.HasMap))
+}
+
+type reuseAliasKindsHasMap struct {
+	reuseKindsHasMap
+	alias aliasKindsHasMap
+}
+
+func (c *reuseAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	writer
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasMap(h)
+}
+func (*nativeReuseKindsHasMap) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasMap struct{ nativeReuseKindsHasMap }
+
+func (*nativeReuseAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasMap(data, v.(*held))
+}
+
+func buildKindsHasPointer(segment *capnp.Segment, v *kinds.HasPointer) error {
+	m, err := NewRootKindsHasPointer(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasPointer(m, v)
+}
+
+func createKindsHasPointer(v *kinds.HasPointer) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasPointer(segment, v)
+}
+
+func loadKindsHasPointer(message *capnp.Message, v *kinds.HasPointer) error {
+	m, err := ReadRootKindsHasPointer(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v, m)
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasPointer(v.(*kinds.HasPointer))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasPointer(message, v.(*kinds.HasPointer))
+}
+
+type packedKindsHasPointer struct{}
+
+func (*packedKindsHasPointer) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasPointer(v.(*kinds.HasPointer))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasPointer(message, v.(*kinds.HasPointer))
+}
+
+type aliasKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasPointer(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return readKindsHasPointer(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(held) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	message, err := createKindsHasPointer(v.(*kinds.HasPointer))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return loadKindsHasPointer(m.(*held).Message, v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasPointer(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasPointer(h)
+}
+
+func sumKindsHasPointer(h *held) error {
+	m, err := ReadRootKindsHasPointer(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasPointer(m)
+	return err
+}
+
+func readViewKindsHasPointer(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasPointer(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasPointer(m)
+	return err
+}
+
+type nativeAliasKindsHasPointer struct{ nativeKindsHasPointer }
+
+func (*nativeAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasPointer(data, v.(*held))
+}
+
+type reuseKindsHasPointer struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasPointer(segment, v.(*kinds.HasPointer)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasPointer(message, v.(*kinds.HasPointer))
+}
+
+type reuseAliasKindsHasPointer struct {
+	reuseKindsHasPointer
+	alias aliasKindsHasPointer
+}
+
+func (c *reuseAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	writer
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasPointer(h)
+}
+func (*nativeReuseKindsHasPointer) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasPointer struct{ nativeReuseKindsHasPointer }
+
+func (*nativeReuseAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasPointer(data, v.(*held))
+}
+
+func buildKindsHasItem(segment *capnp.Segment, v *kinds.HasItem) error {
+	m, err := NewRootKindsHasItem(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasItem(m, v)
+}
+
+func createKindsHasItem(v *kinds.HasItem) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasItem(segment, v)
+}
+
+func loadKindsHasItem(message *capnp.Message, v *kinds.HasItem) error {
+	m, err := ReadRootKindsHasItem(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v, m)
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasItem(v.(*kinds.HasItem))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasItem(message, v.(*kinds.HasItem))
+}
+
+type packedKindsHasItem struct{}
+
+func (*packedKindsHasItem) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasItem(v.(*kinds.HasItem))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasItem(message, v.(*kinds.HasItem))
+}
+
+type aliasKindsHasItem struct{ defaultKindsHasItem }
+
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasItem(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	return readKindsHasItem(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(held) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	message, err := createKindsHasItem(v.(*kinds.HasItem))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return loadKindsHasItem(m.(*held).Message, v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasItem(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasItem(h)
+}
+
+func sumKindsHasItem(h *held) error {
+	m, err := ReadRootKindsHasItem(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasItem(m)
+	return err
+}
+
+func readViewKindsHasItem(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasItem(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasItem(m)
+	return err
+}
+
+type nativeAliasKindsHasItem struct{ nativeKindsHasItem }
+
+func (*nativeAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasItem(data, v.(*held))
+}
+
+type reuseKindsHasItem struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasItem(segment, v.(*kinds.HasItem)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasItem(message, v.(*kinds.HasItem))
+}
+
+type reuseAliasKindsHasItem struct {
+	reuseKindsHasItem
+	alias aliasKindsHasItem
+}
+
+func (c *reuseAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	writer
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsHasItem(h)
+}
+func (*nativeReuseKindsHasItem) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsHasItem struct{ nativeReuseKindsHasItem }
+
+func (*nativeReuseAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasItem(data, v.(*held))
 }
 
 func buildKindsNested(segment *capnp.Segment, v *kinds.Nested) error {
@@ -2548,1237 +3991,1420 @@ func (*nativeReuseAliasKindsTree) Unmarshal(data []byte, v any) error {
 	return readViewKindsTree(data, v.(*held))
 }
 
-func buildKindsOld(segment *capnp.Segment, v *kinds.Old) error {
-	m, err := NewRootKindsOld(segment)
+func buildKindsEvery(segment *capnp.Segment, v *kinds.Every) error {
+	m, err := NewRootKindsEvery(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsOld(m, v)
+	return toKindsEvery(m, v)
 }
 
-func createKindsOld(v *kinds.Old) (*capnp.Message, error) {
+func createKindsEvery(v *kinds.Every) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsOld(segment, v)
+	return message, buildKindsEvery(segment, v)
 }
 
-func loadKindsOld(message *capnp.Message, v *kinds.Old) error {
-	m, err := ReadRootKindsOld(message)
+func loadKindsEvery(message *capnp.Message, v *kinds.Every) error {
+	m, err := ReadRootKindsEvery(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v, m)
+	return fromKindsEvery(v, m)
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOld(v.(*kinds.Old))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOld(message, v.(*kinds.Old))
+	return loadKindsEvery(message, v.(*kinds.Every))
 }
 
-type packedKindsOld struct{}
+type packedKindsEvery struct{}
 
-func (*packedKindsOld) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOld(v.(*kinds.Old))
+func (*packedKindsEvery) Marshal(v any) ([]byte, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsOld) Unmarshal(data []byte, v any) error {
+func (*packedKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOld(message, v.(*kinds.Old))
+	return loadKindsEvery(message, v.(*kinds.Every))
 }
 
-type aliasKindsOld struct{ defaultKindsOld }
+type aliasKindsEvery struct{ defaultKindsEvery }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOld(message)
+	m, err := ReadRootKindsEvery(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsOld(v.(*kinds.Old), m)
+	return viewKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
-	return readKindsOld(bytes.Clone(data), v.(*held))
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return readKindsEvery(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsOld) NewMessage() any { return new(held) }
-func (*nativeKindsOld) FromUser(v any) (any, error) {
-	message, err := createKindsOld(v.(*kinds.Old))
+func (*nativeKindsEvery) NewMessage() any { return new(held) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
 	return &held{Message: message}, err
 }
-func (*nativeKindsOld) ToUser(m, v any) error { return loadKindsOld(m.(*held).Message, v.(*kinds.Old)) }
-func (*nativeKindsOld) Reset(m any)           { *m.(*held) = held{} }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return loadKindsEvery(m.(*held).Message, v.(*kinds.Every))
+}
+func (*nativeKindsEvery) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsOld(data []byte, h *held) (err error) {
+func readKindsEvery(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsOld(h)
+	return sumKindsEvery(h)
 }
 
-func sumKindsOld(h *held) error {
-	m, err := ReadRootKindsOld(h.Message)
+func sumKindsEvery(h *held) error {
+	m, err := ReadRootKindsEvery(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsOld(m)
+	h.sum, err = countKindsEvery(m)
 	return err
 }
 
-func readViewKindsOld(data []byte, h *held) (err error) {
+func readViewKindsEvery(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOld(h.Message)
+	m, err := ReadRootKindsEvery(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOld(m)
+	h.sum, err = countViewKindsEvery(m)
 	return err
 }
 
-type nativeAliasKindsOld struct{ nativeKindsOld }
+type nativeAliasKindsEvery struct{ nativeKindsEvery }
 
-func (*nativeAliasKindsOld) Unmarshal(data []byte, v any) error {
-	return readViewKindsOld(data, v.(*held))
+func (*nativeAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return readViewKindsEvery(data, v.(*held))
 }
 
-type reuseKindsOld struct {
+type reuseKindsEvery struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsOld(segment, v.(*kinds.Old)); err != nil {
+	if err := buildKindsEvery(segment, v.(*kinds.Every)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOld(message, v.(*kinds.Old))
+	return loadKindsEvery(message, v.(*kinds.Every))
 }
 
-type reuseAliasKindsOld struct {
-	reuseKindsOld
-	alias aliasKindsOld
+type reuseAliasKindsEvery struct {
+	reuseKindsEvery
+	alias aliasKindsEvery
 }
 
-func (c *reuseAliasKindsOld) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+func (c *reuseAliasKindsEvery) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	writer
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsOld(h)
+	return sumKindsEvery(h)
 }
-func (*nativeReuseKindsOld) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsEvery) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsOld struct{ nativeReuseKindsOld }
+type nativeReuseAliasKindsEvery struct{ nativeReuseKindsEvery }
 
-func (*nativeReuseAliasKindsOld) Unmarshal(data []byte, v any) error {
-	return readViewKindsOld(data, v.(*held))
+func (*nativeReuseAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return readViewKindsEvery(data, v.(*held))
 }
 
-func buildKindsAdded(segment *capnp.Segment, v *kinds.Added) error {
-	m, err := NewRootKindsAdded(segment)
+func buildFirstRecord(segment *capnp.Segment, v *first.Record) error {
+	m, err := NewRootFirstRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsAdded(m, v)
+	return toFirstRecord(m, v)
 }
 
-func createKindsAdded(v *kinds.Added) (*capnp.Message, error) {
+func createFirstRecord(v *first.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsAdded(segment, v)
+	return message, buildFirstRecord(segment, v)
 }
 
-func loadKindsAdded(message *capnp.Message, v *kinds.Added) error {
-	m, err := ReadRootKindsAdded(message)
+func loadFirstRecord(message *capnp.Message, v *first.Record) error {
+	m, err := ReadRootFirstRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v, m)
+	return fromFirstRecord(v, m)
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	message, err := createKindsAdded(v.(*kinds.Added))
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	message, err := createFirstRecord(v.(*first.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsAdded(message, v.(*kinds.Added))
+	return loadFirstRecord(message, v.(*first.Record))
 }
 
-type packedKindsAdded struct{}
+type packedFirstRecord struct{}
 
-func (*packedKindsAdded) Marshal(v any) ([]byte, error) {
-	message, err := createKindsAdded(v.(*kinds.Added))
+func (*packedFirstRecord) Marshal(v any) ([]byte, error) {
+	message, err := createFirstRecord(v.(*first.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsAdded) Unmarshal(data []byte, v any) error {
+func (*packedFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsAdded(message, v.(*kinds.Added))
+	return loadFirstRecord(message, v.(*first.Record))
 }
 
-type aliasKindsAdded struct{ defaultKindsAdded }
+type aliasFirstRecord struct{ defaultFirstRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsAdded(message)
+	m, err := ReadRootFirstRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsAdded(v.(*kinds.Added), m)
+	return viewFirstRecord(v.(*first.Record), m)
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	return readKindsAdded(bytes.Clone(data), v.(*held))
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	return readFirstRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(held) }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	message, err := createKindsAdded(v.(*kinds.Added))
+func (*nativeFirstRecord) NewMessage() any { return new(held) }
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	message, err := createFirstRecord(v.(*first.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return loadKindsAdded(m.(*held).Message, v.(*kinds.Added))
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return loadFirstRecord(m.(*held).Message, v.(*first.Record))
 }
-func (*nativeKindsAdded) Reset(m any) { *m.(*held) = held{} }
+func (*nativeFirstRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsAdded(data []byte, h *held) (err error) {
+func readFirstRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsAdded(h)
+	return sumFirstRecord(h)
 }
 
-func sumKindsAdded(h *held) error {
-	m, err := ReadRootKindsAdded(h.Message)
+func sumFirstRecord(h *held) error {
+	m, err := ReadRootFirstRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsAdded(m)
+	h.sum, err = countFirstRecord(m)
 	return err
 }
 
-func readViewKindsAdded(data []byte, h *held) (err error) {
+func readViewFirstRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsAdded(h.Message)
+	m, err := ReadRootFirstRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsAdded(m)
+	h.sum, err = countViewFirstRecord(m)
 	return err
 }
 
-type nativeAliasKindsAdded struct{ nativeKindsAdded }
+type nativeAliasFirstRecord struct{ nativeFirstRecord }
 
-func (*nativeAliasKindsAdded) Unmarshal(data []byte, v any) error {
-	return readViewKindsAdded(data, v.(*held))
+func (*nativeAliasFirstRecord) Unmarshal(data []byte, v any) error {
+	return readViewFirstRecord(data, v.(*held))
 }
 
-type reuseKindsAdded struct {
+type reuseFirstRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsAdded(segment, v.(*kinds.Added)); err != nil {
+	if err := buildFirstRecord(segment, v.(*first.Record)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsAdded(message, v.(*kinds.Added))
+	return loadFirstRecord(message, v.(*first.Record))
 }
 
-type reuseAliasKindsAdded struct {
-	reuseKindsAdded
-	alias aliasKindsAdded
+type reuseAliasFirstRecord struct {
+	reuseFirstRecord
+	alias aliasFirstRecord
 }
 
-func (c *reuseAliasKindsAdded) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
-
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
-	writer
-}
-
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
-	h := v.(*held)
-	if h.Message, err = h.reader.open(data); err != nil {
-		return err
-	}
-	return sumKindsAdded(h)
-}
-func (*nativeReuseKindsAdded) Reset(m any) { m.(*held).Message = nil }
-
-type nativeReuseAliasKindsAdded struct{ nativeReuseKindsAdded }
-
-func (*nativeReuseAliasKindsAdded) Unmarshal(data []byte, v any) error {
-	return readViewKindsAdded(data, v.(*held))
-}
-
-func buildKindsRemoved(segment *capnp.Segment, v *kinds.Removed) error {
-	m, err := NewRootKindsRemoved(segment)
-	if err != nil {
-		return err
-	}
-	return toKindsRemoved(m, v)
-}
-
-func createKindsRemoved(v *kinds.Removed) (*capnp.Message, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
-	if err != nil {
-		return nil, err
-	}
-	return message, buildKindsRemoved(segment, v)
-}
-
-func loadKindsRemoved(message *capnp.Message, v *kinds.Removed) error {
-	m, err := ReadRootKindsRemoved(message)
-	if err != nil {
-		return err
-	}
-	return fromKindsRemoved(v, m)
-}
-
-type defaultKindsRemoved struct{}
-
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRemoved(v.(*kinds.Removed))
-	if err != nil {
-		return nil, err
-	}
-	return message.Marshal()
-}
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsRemoved(message, v.(*kinds.Removed))
-}
-
-type packedKindsRemoved struct{}
-
-func (*packedKindsRemoved) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRemoved(v.(*kinds.Removed))
-	if err != nil {
-		return nil, err
-	}
-	return message.MarshalPacked()
-}
-func (*packedKindsRemoved) Unmarshal(data []byte, v any) error {
-	message, err := openPacked(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsRemoved(message, v.(*kinds.Removed))
-}
-
-type aliasKindsRemoved struct{ defaultKindsRemoved }
-
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	message, err := open(data)
-	if err != nil {
-		return err
-	}
-	m, err := ReadRootKindsRemoved(message)
-	if err != nil {
-		return err
-	}
-	return viewKindsRemoved(v.(*kinds.Removed), m)
-}
-
-type nativeKindsRemoved struct{}
-
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	return readKindsRemoved(bytes.Clone(data), v.(*held))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(held) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	message, err := createKindsRemoved(v.(*kinds.Removed))
-	return &held{Message: message}, err
-}
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return loadKindsRemoved(m.(*held).Message, v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) Reset(m any) { *m.(*held) = held{} }
-
-func readKindsRemoved(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	return sumKindsRemoved(h)
-}
-
-func sumKindsRemoved(h *held) error {
-	m, err := ReadRootKindsRemoved(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countKindsRemoved(m)
-	return err
-}
-
-func readViewKindsRemoved(data []byte, h *held) (err error) {
-	if h.Message, err = open(data); err != nil {
-		return err
-	}
-	m, err := ReadRootKindsRemoved(h.Message)
-	if err != nil {
-		return err
-	}
-	h.sum, err = countViewKindsRemoved(m)
-	return err
-}
-
-type nativeAliasKindsRemoved struct{ nativeKindsRemoved }
-
-func (*nativeAliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	return readViewKindsRemoved(data, v.(*held))
-}
-
-type reuseKindsRemoved struct {
-	writer
-	reader
-	segment []byte
-}
-
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
-	if err != nil {
-		return nil, err
-	}
-	if err := buildKindsRemoved(segment, v.(*kinds.Removed)); err != nil {
-		return nil, err
-	}
-	c.segment = segment.Data()
-	return c.write(message)
-}
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	message, err := c.open(data)
-	if err != nil {
-		return err
-	}
-	return loadKindsRemoved(message, v.(*kinds.Removed))
-}
-
-type reuseAliasKindsRemoved struct {
-	reuseKindsRemoved
-	alias aliasKindsRemoved
-}
-
-func (c *reuseAliasKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasFirstRecord) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	writer
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsRemoved(h)
+	return sumFirstRecord(h)
 }
-func (*nativeReuseKindsRemoved) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseFirstRecord) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsRemoved struct{ nativeReuseKindsRemoved }
+type nativeReuseAliasFirstRecord struct{ nativeReuseFirstRecord }
 
-func (*nativeReuseAliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	return readViewKindsRemoved(data, v.(*held))
+func (*nativeReuseAliasFirstRecord) Unmarshal(data []byte, v any) error {
+	return readViewFirstRecord(data, v.(*held))
 }
 
-func buildKindsReordered(segment *capnp.Segment, v *kinds.Reordered) error {
-	m, err := NewRootKindsReordered(segment)
+func buildAddedRecord(segment *capnp.Segment, v *added.Record) error {
+	m, err := NewRootAddedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsReordered(m, v)
+	return toAddedRecord(m, v)
 }
 
-func createKindsReordered(v *kinds.Reordered) (*capnp.Message, error) {
+func createAddedRecord(v *added.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsReordered(segment, v)
+	return message, buildAddedRecord(segment, v)
 }
 
-func loadKindsReordered(message *capnp.Message, v *kinds.Reordered) error {
-	m, err := ReadRootKindsReordered(message)
+func loadAddedRecord(message *capnp.Message, v *added.Record) error {
+	m, err := ReadRootAddedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v, m)
+	return fromAddedRecord(v, m)
 }
 
-type defaultKindsReordered struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	message, err := createKindsReordered(v.(*kinds.Reordered))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createAddedRecord(v.(*added.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsReordered(message, v.(*kinds.Reordered))
+	return loadAddedRecord(message, v.(*added.Record))
 }
 
-type packedKindsReordered struct{}
+type packedAddedRecord struct{}
 
-func (*packedKindsReordered) Marshal(v any) ([]byte, error) {
-	message, err := createKindsReordered(v.(*kinds.Reordered))
+func (*packedAddedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createAddedRecord(v.(*added.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsReordered) Unmarshal(data []byte, v any) error {
+func (*packedAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsReordered(message, v.(*kinds.Reordered))
+	return loadAddedRecord(message, v.(*added.Record))
 }
 
-type aliasKindsReordered struct{ defaultKindsReordered }
+type aliasAddedRecord struct{ defaultAddedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsReordered(message)
+	m, err := ReadRootAddedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsReordered(v.(*kinds.Reordered), m)
+	return viewAddedRecord(v.(*added.Record), m)
 }
 
-type nativeKindsReordered struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	return readKindsReordered(bytes.Clone(data), v.(*held))
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	return readAddedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(held) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	message, err := createKindsReordered(v.(*kinds.Reordered))
+func (*nativeAddedRecord) NewMessage() any { return new(held) }
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	message, err := createAddedRecord(v.(*added.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return loadKindsReordered(m.(*held).Message, v.(*kinds.Reordered))
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return loadAddedRecord(m.(*held).Message, v.(*added.Record))
 }
-func (*nativeKindsReordered) Reset(m any) { *m.(*held) = held{} }
+func (*nativeAddedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsReordered(data []byte, h *held) (err error) {
+func readAddedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsReordered(h)
+	return sumAddedRecord(h)
 }
 
-func sumKindsReordered(h *held) error {
-	m, err := ReadRootKindsReordered(h.Message)
+func sumAddedRecord(h *held) error {
+	m, err := ReadRootAddedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsReordered(m)
+	h.sum, err = countAddedRecord(m)
 	return err
 }
 
-func readViewKindsReordered(data []byte, h *held) (err error) {
+func readViewAddedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsReordered(h.Message)
+	m, err := ReadRootAddedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsReordered(m)
+	h.sum, err = countViewAddedRecord(m)
 	return err
 }
 
-type nativeAliasKindsReordered struct{ nativeKindsReordered }
+type nativeAliasAddedRecord struct{ nativeAddedRecord }
 
-func (*nativeAliasKindsReordered) Unmarshal(data []byte, v any) error {
-	return readViewKindsReordered(data, v.(*held))
+func (*nativeAliasAddedRecord) Unmarshal(data []byte, v any) error {
+	return readViewAddedRecord(data, v.(*held))
 }
 
-type reuseKindsReordered struct {
+type reuseAddedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsReordered(segment, v.(*kinds.Reordered)); err != nil {
+	if err := buildAddedRecord(segment, v.(*added.Record)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsReordered(message, v.(*kinds.Reordered))
+	return loadAddedRecord(message, v.(*added.Record))
 }
 
-type reuseAliasKindsReordered struct {
-	reuseKindsReordered
-	alias aliasKindsReordered
+type reuseAliasAddedRecord struct {
+	reuseAddedRecord
+	alias aliasAddedRecord
 }
 
-func (c *reuseAliasKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasAddedRecord) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	writer
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsReordered(h)
+	return sumAddedRecord(h)
 }
-func (*nativeReuseKindsReordered) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseAddedRecord) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsReordered struct{ nativeReuseKindsReordered }
+type nativeReuseAliasAddedRecord struct{ nativeReuseAddedRecord }
 
-func (*nativeReuseAliasKindsReordered) Unmarshal(data []byte, v any) error {
-	return readViewKindsReordered(data, v.(*held))
+func (*nativeReuseAliasAddedRecord) Unmarshal(data []byte, v any) error {
+	return readViewAddedRecord(data, v.(*held))
 }
 
-func buildKindsWidened(segment *capnp.Segment, v *kinds.Widened) error {
-	m, err := NewRootKindsWidened(segment)
+func buildRemovedRecord(segment *capnp.Segment, v *removed.Record) error {
+	m, err := NewRootRemovedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsWidened(m, v)
+	return toRemovedRecord(m, v)
 }
 
-func createKindsWidened(v *kinds.Widened) (*capnp.Message, error) {
+func createRemovedRecord(v *removed.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsWidened(segment, v)
+	return message, buildRemovedRecord(segment, v)
 }
 
-func loadKindsWidened(message *capnp.Message, v *kinds.Widened) error {
-	m, err := ReadRootKindsWidened(message)
+func loadRemovedRecord(message *capnp.Message, v *removed.Record) error {
+	m, err := ReadRootRemovedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v, m)
+	return fromRemovedRecord(v, m)
 }
 
-type defaultKindsWidened struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	message, err := createKindsWidened(v.(*kinds.Widened))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRemovedRecord(v.(*removed.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsWidened(message, v.(*kinds.Widened))
+	return loadRemovedRecord(message, v.(*removed.Record))
 }
 
-type packedKindsWidened struct{}
+type packedRemovedRecord struct{}
 
-func (*packedKindsWidened) Marshal(v any) ([]byte, error) {
-	message, err := createKindsWidened(v.(*kinds.Widened))
+func (*packedRemovedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRemovedRecord(v.(*removed.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsWidened) Unmarshal(data []byte, v any) error {
+func (*packedRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsWidened(message, v.(*kinds.Widened))
+	return loadRemovedRecord(message, v.(*removed.Record))
 }
 
-type aliasKindsWidened struct{ defaultKindsWidened }
+type aliasRemovedRecord struct{ defaultRemovedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsWidened(message)
+	m, err := ReadRootRemovedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsWidened(v.(*kinds.Widened), m)
+	return viewRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativeKindsWidened struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	return readKindsWidened(bytes.Clone(data), v.(*held))
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	return readRemovedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(held) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	message, err := createKindsWidened(v.(*kinds.Widened))
+func (*nativeRemovedRecord) NewMessage() any { return new(held) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	message, err := createRemovedRecord(v.(*removed.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return loadKindsWidened(m.(*held).Message, v.(*kinds.Widened))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return loadRemovedRecord(m.(*held).Message, v.(*removed.Record))
 }
-func (*nativeKindsWidened) Reset(m any) { *m.(*held) = held{} }
+func (*nativeRemovedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsWidened(data []byte, h *held) (err error) {
+func readRemovedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsWidened(h)
+	return sumRemovedRecord(h)
 }
 
-func sumKindsWidened(h *held) error {
-	m, err := ReadRootKindsWidened(h.Message)
+func sumRemovedRecord(h *held) error {
+	m, err := ReadRootRemovedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsWidened(m)
+	h.sum, err = countRemovedRecord(m)
 	return err
 }
 
-func readViewKindsWidened(data []byte, h *held) (err error) {
+func readViewRemovedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsWidened(h.Message)
+	m, err := ReadRootRemovedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsWidened(m)
+	h.sum, err = countViewRemovedRecord(m)
 	return err
 }
 
-type nativeAliasKindsWidened struct{ nativeKindsWidened }
+type nativeAliasRemovedRecord struct{ nativeRemovedRecord }
 
-func (*nativeAliasKindsWidened) Unmarshal(data []byte, v any) error {
-	return readViewKindsWidened(data, v.(*held))
+func (*nativeAliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRemovedRecord(data, v.(*held))
 }
 
-type reuseKindsWidened struct {
+type reuseRemovedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsWidened(segment, v.(*kinds.Widened)); err != nil {
+	if err := buildRemovedRecord(segment, v.(*removed.Record)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsWidened(message, v.(*kinds.Widened))
+	return loadRemovedRecord(message, v.(*removed.Record))
 }
 
-type reuseAliasKindsWidened struct {
-	reuseKindsWidened
-	alias aliasKindsWidened
+type reuseAliasRemovedRecord struct {
+	reuseRemovedRecord
+	alias aliasRemovedRecord
 }
 
-func (c *reuseAliasKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasRemovedRecord) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	writer
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsWidened(h)
+	return sumRemovedRecord(h)
 }
-func (*nativeReuseKindsWidened) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseRemovedRecord) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsWidened struct{ nativeReuseKindsWidened }
+type nativeReuseAliasRemovedRecord struct{ nativeReuseRemovedRecord }
 
-func (*nativeReuseAliasKindsWidened) Unmarshal(data []byte, v any) error {
-	return readViewKindsWidened(data, v.(*held))
+func (*nativeReuseAliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRemovedRecord(data, v.(*held))
 }
 
-func buildKindsRenamed(segment *capnp.Segment, v *kinds.Renamed) error {
-	m, err := NewRootKindsRenamed(segment)
+func buildReorderedRecord(segment *capnp.Segment, v *reordered.Record) error {
+	m, err := NewRootReorderedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsRenamed(m, v)
+	return toReorderedRecord(m, v)
 }
 
-func createKindsRenamed(v *kinds.Renamed) (*capnp.Message, error) {
+func createReorderedRecord(v *reordered.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsRenamed(segment, v)
+	return message, buildReorderedRecord(segment, v)
 }
 
-func loadKindsRenamed(message *capnp.Message, v *kinds.Renamed) error {
-	m, err := ReadRootKindsRenamed(message)
+func loadReorderedRecord(message *capnp.Message, v *reordered.Record) error {
+	m, err := ReadRootReorderedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v, m)
+	return fromReorderedRecord(v, m)
 }
 
-type defaultKindsRenamed struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRenamed(v.(*kinds.Renamed))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createReorderedRecord(v.(*reordered.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsRenamed(message, v.(*kinds.Renamed))
+	return loadReorderedRecord(message, v.(*reordered.Record))
 }
 
-type packedKindsRenamed struct{}
+type packedReorderedRecord struct{}
 
-func (*packedKindsRenamed) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRenamed(v.(*kinds.Renamed))
+func (*packedReorderedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createReorderedRecord(v.(*reordered.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*packedReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsRenamed(message, v.(*kinds.Renamed))
+	return loadReorderedRecord(message, v.(*reordered.Record))
 }
 
-type aliasKindsRenamed struct{ defaultKindsRenamed }
+type aliasReorderedRecord struct{ defaultReorderedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRenamed(message)
+	m, err := ReadRootReorderedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsRenamed(v.(*kinds.Renamed), m)
+	return viewReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativeKindsRenamed struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	return readKindsRenamed(bytes.Clone(data), v.(*held))
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	return readReorderedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(held) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	message, err := createKindsRenamed(v.(*kinds.Renamed))
+func (*nativeReorderedRecord) NewMessage() any { return new(held) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	message, err := createReorderedRecord(v.(*reordered.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return loadKindsRenamed(m.(*held).Message, v.(*kinds.Renamed))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return loadReorderedRecord(m.(*held).Message, v.(*reordered.Record))
 }
-func (*nativeKindsRenamed) Reset(m any) { *m.(*held) = held{} }
+func (*nativeReorderedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsRenamed(data []byte, h *held) (err error) {
+func readReorderedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsRenamed(h)
+	return sumReorderedRecord(h)
 }
 
-func sumKindsRenamed(h *held) error {
-	m, err := ReadRootKindsRenamed(h.Message)
+func sumReorderedRecord(h *held) error {
+	m, err := ReadRootReorderedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsRenamed(m)
+	h.sum, err = countReorderedRecord(m)
 	return err
 }
 
-func readViewKindsRenamed(data []byte, h *held) (err error) {
+func readViewReorderedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRenamed(h.Message)
+	m, err := ReadRootReorderedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsRenamed(m)
+	h.sum, err = countViewReorderedRecord(m)
 	return err
 }
 
-type nativeAliasKindsRenamed struct{ nativeKindsRenamed }
+type nativeAliasReorderedRecord struct{ nativeReorderedRecord }
 
-func (*nativeAliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	return readViewKindsRenamed(data, v.(*held))
+func (*nativeAliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	return readViewReorderedRecord(data, v.(*held))
 }
 
-type reuseKindsRenamed struct {
+type reuseReorderedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsRenamed(segment, v.(*kinds.Renamed)); err != nil {
+	if err := buildReorderedRecord(segment, v.(*reordered.Record)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsRenamed(message, v.(*kinds.Renamed))
+	return loadReorderedRecord(message, v.(*reordered.Record))
 }
 
-type reuseAliasKindsRenamed struct {
-	reuseKindsRenamed
-	alias aliasKindsRenamed
+type reuseAliasReorderedRecord struct {
+	reuseReorderedRecord
+	alias aliasReorderedRecord
 }
 
-func (c *reuseAliasKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasReorderedRecord) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	writer
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsRenamed(h)
+	return sumReorderedRecord(h)
 }
-func (*nativeReuseKindsRenamed) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseReorderedRecord) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsRenamed struct{ nativeReuseKindsRenamed }
+type nativeReuseAliasReorderedRecord struct{ nativeReuseReorderedRecord }
 
-func (*nativeReuseAliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	return readViewKindsRenamed(data, v.(*held))
+func (*nativeReuseAliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	return readViewReorderedRecord(data, v.(*held))
 }
 
-func buildKindsOptional(segment *capnp.Segment, v *kinds.Optional) error {
-	m, err := NewRootKindsOptional(segment)
+func buildWidenedRecord(segment *capnp.Segment, v *widened.Record) error {
+	m, err := NewRootWidenedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsOptional(m, v)
+	return toWidenedRecord(m, v)
 }
 
-func createKindsOptional(v *kinds.Optional) (*capnp.Message, error) {
+func createWidenedRecord(v *widened.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsOptional(segment, v)
+	return message, buildWidenedRecord(segment, v)
 }
 
-func loadKindsOptional(message *capnp.Message, v *kinds.Optional) error {
-	m, err := ReadRootKindsOptional(message)
+func loadWidenedRecord(message *capnp.Message, v *widened.Record) error {
+	m, err := ReadRootWidenedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v, m)
+	return fromWidenedRecord(v, m)
 }
 
-type defaultKindsOptional struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOptional(v.(*kinds.Optional))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createWidenedRecord(v.(*widened.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOptional(message, v.(*kinds.Optional))
+	return loadWidenedRecord(message, v.(*widened.Record))
 }
 
-type packedKindsOptional struct{}
+type packedWidenedRecord struct{}
 
-func (*packedKindsOptional) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOptional(v.(*kinds.Optional))
+func (*packedWidenedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createWidenedRecord(v.(*widened.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsOptional) Unmarshal(data []byte, v any) error {
+func (*packedWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOptional(message, v.(*kinds.Optional))
+	return loadWidenedRecord(message, v.(*widened.Record))
 }
 
-type aliasKindsOptional struct{ defaultKindsOptional }
+type aliasWidenedRecord struct{ defaultWidenedRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOptional(message)
+	m, err := ReadRootWidenedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsOptional(v.(*kinds.Optional), m)
+	return viewWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativeKindsOptional struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	return readKindsOptional(bytes.Clone(data), v.(*held))
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	return readWidenedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(held) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	message, err := createKindsOptional(v.(*kinds.Optional))
+func (*nativeWidenedRecord) NewMessage() any { return new(held) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	message, err := createWidenedRecord(v.(*widened.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return loadKindsOptional(m.(*held).Message, v.(*kinds.Optional))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return loadWidenedRecord(m.(*held).Message, v.(*widened.Record))
 }
-func (*nativeKindsOptional) Reset(m any) { *m.(*held) = held{} }
+func (*nativeWidenedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsOptional(data []byte, h *held) (err error) {
+func readWidenedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsOptional(h)
+	return sumWidenedRecord(h)
 }
 
-func sumKindsOptional(h *held) error {
-	m, err := ReadRootKindsOptional(h.Message)
+func sumWidenedRecord(h *held) error {
+	m, err := ReadRootWidenedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsOptional(m)
+	h.sum, err = countWidenedRecord(m)
 	return err
 }
 
-func readViewKindsOptional(data []byte, h *held) (err error) {
+func readViewWidenedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOptional(h.Message)
+	m, err := ReadRootWidenedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOptional(m)
+	h.sum, err = countViewWidenedRecord(m)
 	return err
 }
 
-type nativeAliasKindsOptional struct{ nativeKindsOptional }
+type nativeAliasWidenedRecord struct{ nativeWidenedRecord }
 
-func (*nativeAliasKindsOptional) Unmarshal(data []byte, v any) error {
-	return readViewKindsOptional(data, v.(*held))
+func (*nativeAliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	return readViewWidenedRecord(data, v.(*held))
 }
 
-type reuseKindsOptional struct {
+type reuseWidenedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsOptional(segment, v.(*kinds.Optional)); err != nil {
+	if err := buildWidenedRecord(segment, v.(*widened.Record)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOptional(message, v.(*kinds.Optional))
+	return loadWidenedRecord(message, v.(*widened.Record))
 }
 
-type reuseAliasKindsOptional struct {
-	reuseKindsOptional
-	alias aliasKindsOptional
+type reuseAliasWidenedRecord struct {
+	reuseWidenedRecord
+	alias aliasWidenedRecord
 }
 
-func (c *reuseAliasKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasWidenedRecord) Unmarshal(data []byte, v any) error {
 	return c.alias.Unmarshal(data, v)
 }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	writer
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsOptional(h)
+	return sumWidenedRecord(h)
 }
-func (*nativeReuseKindsOptional) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseWidenedRecord) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsOptional struct{ nativeReuseKindsOptional }
+type nativeReuseAliasWidenedRecord struct{ nativeReuseWidenedRecord }
 
-func (*nativeReuseAliasKindsOptional) Unmarshal(data []byte, v any) error {
-	return readViewKindsOptional(data, v.(*held))
+func (*nativeReuseAliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	return readViewWidenedRecord(data, v.(*held))
+}
+
+func buildRenamedRecord(segment *capnp.Segment, v *renamed.Record) error {
+	m, err := NewRootRenamedRecord(segment)
+	if err != nil {
+		return err
+	}
+	return toRenamedRecord(m, v)
+}
+
+func createRenamedRecord(v *renamed.Record) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildRenamedRecord(segment, v)
+}
+
+func loadRenamedRecord(message *capnp.Message, v *renamed.Record) error {
+	m, err := ReadRootRenamedRecord(message)
+	if err != nil {
+		return err
+	}
+	return fromRenamedRecord(v, m)
+}
+
+type defaultRenamedRecord struct{}
+
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRenamedRecord(v.(*renamed.Record))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadRenamedRecord(message, v.(*renamed.Record))
+}
+
+type packedRenamedRecord struct{}
+
+func (*packedRenamedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRenamedRecord(v.(*renamed.Record))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedRenamedRecord) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadRenamedRecord(message, v.(*renamed.Record))
+}
+
+type aliasRenamedRecord struct{ defaultRenamedRecord }
+
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootRenamedRecord(message)
+	if err != nil {
+		return err
+	}
+	return viewRenamedRecord(v.(*renamed.Record), m)
+}
+
+type nativeRenamedRecord struct{}
+
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	return readRenamedRecord(bytes.Clone(data), v.(*held))
+}
+func (*nativeRenamedRecord) NewMessage() any { return new(held) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	message, err := createRenamedRecord(v.(*renamed.Record))
+	return &held{Message: message}, err
+}
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return loadRenamedRecord(m.(*held).Message, v.(*renamed.Record))
+}
+func (*nativeRenamedRecord) Reset(m any) { *m.(*held) = held{} }
+
+func readRenamedRecord(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumRenamedRecord(h)
+}
+
+func sumRenamedRecord(h *held) error {
+	m, err := ReadRootRenamedRecord(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countRenamedRecord(m)
+	return err
+}
+
+func readViewRenamedRecord(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootRenamedRecord(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewRenamedRecord(m)
+	return err
+}
+
+type nativeAliasRenamedRecord struct{ nativeRenamedRecord }
+
+func (*nativeAliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRenamedRecord(data, v.(*held))
+}
+
+type reuseRenamedRecord struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildRenamedRecord(segment, v.(*renamed.Record)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadRenamedRecord(message, v.(*renamed.Record))
+}
+
+type reuseAliasRenamedRecord struct {
+	reuseRenamedRecord
+	alias aliasRenamedRecord
+}
+
+func (c *reuseAliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
+	writer
+}
+
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseRenamedRecord) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumRenamedRecord(h)
+}
+func (*nativeReuseRenamedRecord) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasRenamedRecord struct{ nativeReuseRenamedRecord }
+
+func (*nativeReuseAliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRenamedRecord(data, v.(*held))
+}
+
+func buildOptionalRecord(segment *capnp.Segment, v *optional.Record) error {
+	m, err := NewRootOptionalRecord(segment)
+	if err != nil {
+		return err
+	}
+	return toOptionalRecord(m, v)
+}
+
+func createOptionalRecord(v *optional.Record) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildOptionalRecord(segment, v)
+}
+
+func loadOptionalRecord(message *capnp.Message, v *optional.Record) error {
+	m, err := ReadRootOptionalRecord(message)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v, m)
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	message, err := createOptionalRecord(v.(*optional.Record))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadOptionalRecord(message, v.(*optional.Record))
+}
+
+type packedOptionalRecord struct{}
+
+func (*packedOptionalRecord) Marshal(v any) ([]byte, error) {
+	message, err := createOptionalRecord(v.(*optional.Record))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadOptionalRecord(message, v.(*optional.Record))
+}
+
+type aliasOptionalRecord struct{ defaultOptionalRecord }
+
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootOptionalRecord(message)
+	if err != nil {
+		return err
+	}
+	return viewOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	return readOptionalRecord(bytes.Clone(data), v.(*held))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(held) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	message, err := createOptionalRecord(v.(*optional.Record))
+	return &held{Message: message}, err
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return loadOptionalRecord(m.(*held).Message, v.(*optional.Record))
+}
+func (*nativeOptionalRecord) Reset(m any) { *m.(*held) = held{} }
+
+func readOptionalRecord(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumOptionalRecord(h)
+}
+
+func sumOptionalRecord(h *held) error {
+	m, err := ReadRootOptionalRecord(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countOptionalRecord(m)
+	return err
+}
+
+func readViewOptionalRecord(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootOptionalRecord(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewOptionalRecord(m)
+	return err
+}
+
+type nativeAliasOptionalRecord struct{ nativeOptionalRecord }
+
+func (*nativeAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return readViewOptionalRecord(data, v.(*held))
+}
+
+type reuseOptionalRecord struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildOptionalRecord(segment, v.(*optional.Record)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadOptionalRecord(message, v.(*optional.Record))
+}
+
+type reuseAliasOptionalRecord struct {
+	reuseOptionalRecord
+	alias aliasOptionalRecord
+}
+
+func (c *reuseAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	writer
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumOptionalRecord(h)
+}
+func (*nativeReuseOptionalRecord) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasOptionalRecord struct{ nativeReuseOptionalRecord }
+
+func (*nativeReuseAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return readViewOptionalRecord(data, v.(*held))
 }
 
 func buildKindsOneArray(segment *capnp.Segment, v *kinds.OneArray) error {
@@ -4674,27 +6300,36 @@ func (*nativeReuseAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "packed": func() contest.Codec { return &packedKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "packed": func() contest.Codec { return &packedKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "packed": func() contest.Codec { return &packedKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "packed": func() contest.Codec { return &packedKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "packed": func() contest.Codec { return &packedKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "packed": func() contest.Codec { return &packedKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "packed": func() contest.Codec { return &packedKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "packed": func() contest.Codec { return &packedKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "packed": func() contest.Codec { return &packedKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "packed": func() contest.Codec { return &packedKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "packed": func() contest.Codec { return &packedKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "packed": func() contest.Codec { return &packedKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "packed": func() contest.Codec { return &packedKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "packed": func() contest.Codec { return &packedKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "packed": func() contest.Codec { return &packedKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "packed": func() contest.Codec { return &packedKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt8{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "packed": func() contest.Codec { return &packedKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt16{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "packed": func() contest.Codec { return &packedKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "packed": func() contest.Codec { return &packedKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "packed": func() contest.Codec { return &packedKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "packed": func() contest.Codec { return &packedKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint8{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "packed": func() contest.Codec { return &packedKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint16{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "packed": func() contest.Codec { return &packedKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "packed": func() contest.Codec { return &packedKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "packed": func() contest.Codec { return &packedKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "packed": func() contest.Codec { return &packedKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "packed": func() contest.Codec { return &packedKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "packed": func() contest.Codec { return &packedKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "packed": func() contest.Codec { return &packedKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "packed": func() contest.Codec { return &packedKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "packed": func() contest.Codec { return &packedKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "packed": func() contest.Codec { return &packedKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasItem{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasItem{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "packed": func() contest.Codec { return &packedKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "packed": func() contest.Codec { return &packedKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "packed": func() contest.Codec { return &packedKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "packed": func() contest.Codec { return &packedKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "packed": func() contest.Codec { return &packedKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "packed": func() contest.Codec { return &packedKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "packed": func() contest.Codec { return &packedKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "packed": func() contest.Codec { return &packedKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "packed": func() contest.Codec { return &packedKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "packed": func() contest.Codec { return &packedKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsEvery{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "packed": func() contest.Codec { return &packedFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFirstRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFirstRecord{} }, "unixnano/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "packed": func() contest.Codec { return &packedAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasAddedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasAddedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "packed": func() contest.Codec { return &packedRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRemovedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasRemovedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "packed": func() contest.Codec { return &packedReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasReorderedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasReorderedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "packed": func() contest.Codec { return &packedWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasWidenedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasWidenedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "packed": func() contest.Codec { return &packedRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRenamedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasRenamedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "packed": func() contest.Codec { return &packedOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOptionalRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOptionalRecord{} }, "unixnano/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "packed": func() contest.Codec { return &packedKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "packed": func() contest.Codec { return &packedKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "packed": func() contest.Codec { return &packedKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

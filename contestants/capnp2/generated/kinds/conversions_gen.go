@@ -10,58 +10,97 @@ import (
 	"unsafe"
 
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	capnp "zombiezen.com/go/capnproto2"
 )
 
-func toKindsTime(m KindsTime, v *kinds.Time) error {
+func toKindsHasTime(m KindsHasTime, v *kinds.HasTime) error {
 	m.SetVSeconds(v.V.Unix())
 	m.SetVNanoseconds(uint32(v.V.Nanosecond()))
 	return nil
 }
 
-func toKindsFloat64(m KindsFloat64, v *kinds.Float64) error {
+func toKindsHasFloat64(m KindsHasFloat64, v *kinds.HasFloat64) error {
 	m.SetV(v.V)
 	return nil
 }
 
-func toKindsFloat32(m KindsFloat32, v *kinds.Float32) error {
+func toKindsHasFloat32(m KindsHasFloat32, v *kinds.HasFloat32) error {
 	m.SetV(v.V)
 	return nil
 }
 
-func toKindsSigned(m KindsSigned, v *kinds.Signed) error {
-	m.SetA(v.A)
-	m.SetB(v.B)
-	m.SetC(v.C)
-	m.SetD(v.D)
-	m.SetE(int64(v.E))
+func toKindsHasInt8(m KindsHasInt8, v *kinds.HasInt8) error {
+	m.SetV(v.V)
 	return nil
 }
 
-func toKindsUnsigned(m KindsUnsigned, v *kinds.Unsigned) error {
-	m.SetA(v.A)
-	m.SetB(v.B)
-	m.SetC(v.C)
-	m.SetD(v.D)
-	m.SetE(uint64(v.E))
+func toKindsHasInt16(m KindsHasInt16, v *kinds.HasInt16) error {
+	m.SetV(v.V)
 	return nil
 }
 
-func toKindsText(m KindsText, v *kinds.Text) error {
+func toKindsHasInt32(m KindsHasInt32, v *kinds.HasInt32) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasInt64(m KindsHasInt64, v *kinds.HasInt64) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasInt(m KindsHasInt, v *kinds.HasInt) error {
+	m.SetV(int64(v.V))
+	return nil
+}
+
+func toKindsHasUint8(m KindsHasUint8, v *kinds.HasUint8) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint16(m KindsHasUint16, v *kinds.HasUint16) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint32(m KindsHasUint32, v *kinds.HasUint32) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint64(m KindsHasUint64, v *kinds.HasUint64) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint(m KindsHasUint, v *kinds.HasUint) error {
+	m.SetV(uint64(v.V))
+	return nil
+}
+
+func toKindsHasText(m KindsHasText, v *kinds.HasText) error {
 	if err := m.SetV(v.V); err != nil {
 		return err
 	}
 	return nil
 }
 
-func toKindsBytes(m KindsBytes, v *kinds.Bytes) error {
+func toKindsHasBytes(m KindsHasBytes, v *kinds.HasBytes) error {
 	if err := m.SetV(v.V); err != nil {
 		return err
 	}
 	return nil
 }
 
-func toKindsList(m KindsList, v *kinds.List) error {
+func toKindsHasList(m KindsHasList, v *kinds.HasList) error {
 	if len(v.V) > 0 {
 		list, err := m.NewV(int32(len(v.V)))
 		if err != nil {
@@ -74,7 +113,7 @@ func toKindsList(m KindsList, v *kinds.List) error {
 	return nil
 }
 
-func toKindsTexts(m KindsTexts, v *kinds.Texts) error {
+func toKindsHasTexts(m KindsHasTexts, v *kinds.HasTexts) error {
 	if len(v.V) > 0 {
 		list, err := m.NewV(int32(len(v.V)))
 		if err != nil {
@@ -89,7 +128,7 @@ func toKindsTexts(m KindsTexts, v *kinds.Texts) error {
 	return nil
 }
 
-func toKindsMap(m KindsMap, v *kinds.Map) error {
+func toKindsHasMap(m KindsHasMap, v *kinds.HasMap) error {
 	if len(v.V) > 0 {
 		list, err := m.NewV(int32(len(v.V)))
 		if err != nil {
@@ -108,7 +147,7 @@ func toKindsMap(m KindsMap, v *kinds.Map) error {
 	return nil
 }
 
-func toKindsPointer(m KindsPointer, v *kinds.Pointer) error {
+func toKindsHasPointer(m KindsHasPointer, v *kinds.HasPointer) error {
 	if v.V != nil {
 		m.SetVPresent(true)
 		m.SetV(*v.V)
@@ -116,7 +155,7 @@ func toKindsPointer(m KindsPointer, v *kinds.Pointer) error {
 	return nil
 }
 
-func toKindsInside(m KindsInside, v *kinds.Inside) error {
+func toKindsHasItem(m KindsHasItem, v *kinds.HasItem) error {
 	if v.V != nil {
 		part, err := m.NewV()
 		if err != nil {
@@ -183,7 +222,63 @@ func toKindsTree(m KindsTree, v *kinds.Tree) error {
 	return nil
 }
 
-func toKindsOld(m KindsOld, v *kinds.Old) error {
+func toKindsEvery(m KindsEvery, v *kinds.Every) error {
+	m.SetYes(v.Yes)
+	m.SetNumber(v.Number)
+	m.SetReal(v.Real)
+	if err := m.SetText(v.Text); err != nil {
+		return err
+	}
+	if err := m.SetRaw(v.Raw); err != nil {
+		return err
+	}
+	m.SetWhenSeconds(v.When.Unix())
+	m.SetWhenNanoseconds(uint32(v.When.Nanosecond()))
+	if len(v.Texts) > 0 {
+		list, err := m.NewTexts(int32(len(v.Texts)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Texts {
+			if err := list.Set(i, v.Texts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Counts) > 0 {
+		list2, err := m.NewCounts(int32(len(v.Counts)))
+		if err != nil {
+			return err
+		}
+		i2 := 0
+		for key, value := range v.Counts {
+			entry := list2.At(i2)
+			if err := entry.SetKey(key); err != nil {
+				return err
+			}
+			entry.SetValue(value)
+			i2++
+		}
+	}
+	if v.Maybe != nil {
+		m.SetMaybePresent(true)
+		m.SetMaybe(*v.Maybe)
+	}
+	if len(v.Items) > 0 {
+		list3, err := m.NewItems(int32(len(v.Items)))
+		if err != nil {
+			return err
+		}
+		for i3 := range v.Items {
+			if err := toKindsItem(list3.At(i3), &v.Items[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m FirstRecord, v *first.Record) error {
 	m.SetA(v.A)
 	if err := m.SetB(v.B); err != nil {
 		return err
@@ -192,7 +287,7 @@ func toKindsOld(m KindsOld, v *kinds.Old) error {
 	return nil
 }
 
-func toKindsAdded(m KindsAdded, v *kinds.Added) error {
+func toAddedRecord(m AddedRecord, v *added.Record) error {
 	m.SetA(v.A)
 	if err := m.SetB(v.B); err != nil {
 		return err
@@ -204,7 +299,7 @@ func toKindsAdded(m KindsAdded, v *kinds.Added) error {
 	return nil
 }
 
-func toKindsRemoved(m KindsRemoved, v *kinds.Removed) error {
+func toRemovedRecord(m RemovedRecord, v *removed.Record) error {
 	m.SetA(v.A)
 	if err := m.SetB(v.B); err != nil {
 		return err
@@ -212,7 +307,7 @@ func toKindsRemoved(m KindsRemoved, v *kinds.Removed) error {
 	return nil
 }
 
-func toKindsReordered(m KindsReordered, v *kinds.Reordered) error {
+func toReorderedRecord(m ReorderedRecord, v *reordered.Record) error {
 	m.SetC(v.C)
 	if err := m.SetB(v.B); err != nil {
 		return err
@@ -221,7 +316,7 @@ func toKindsReordered(m KindsReordered, v *kinds.Reordered) error {
 	return nil
 }
 
-func toKindsWidened(m KindsWidened, v *kinds.Widened) error {
+func toWidenedRecord(m WidenedRecord, v *widened.Record) error {
 	m.SetA(v.A)
 	if err := m.SetB(v.B); err != nil {
 		return err
@@ -230,7 +325,7 @@ func toKindsWidened(m KindsWidened, v *kinds.Widened) error {
 	return nil
 }
 
-func toKindsRenamed(m KindsRenamed, v *kinds.Renamed) error {
+func toRenamedRecord(m RenamedRecord, v *renamed.Record) error {
 	m.SetA(v.A)
 	if err := m.SetTitle(v.Title); err != nil {
 		return err
@@ -239,7 +334,7 @@ func toKindsRenamed(m KindsRenamed, v *kinds.Renamed) error {
 	return nil
 }
 
-func toKindsOptional(m KindsOptional, v *kinds.Optional) error {
+func toOptionalRecord(m OptionalRecord, v *optional.Record) error {
 	m.SetA(v.A)
 	if v.B != nil {
 		m.SetBPresent(true)
@@ -351,7 +446,7 @@ func toKindsMapToList(m KindsMapToList, v *kinds.MapToList) error {
 	return nil
 }
 
-func fromKindsTime(v *kinds.Time, m KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds()
@@ -362,14 +457,14 @@ func fromKindsTime(v *kinds.Time, m KindsTime) error {
 	return nil
 }
 
-func countKindsTime(m KindsTime) (uint64, error) {
+func countKindsHasTime(m KindsHasTime) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.VSeconds())
 	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
-func viewKindsTime(v *kinds.Time, m KindsTime) error {
+func viewKindsHasTime(v *kinds.HasTime, m KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds()
@@ -380,134 +475,278 @@ func viewKindsTime(v *kinds.Time, m KindsTime) error {
 	return nil
 }
 
-func countViewKindsTime(m KindsTime) (uint64, error) {
+func countViewKindsHasTime(m KindsHasTime) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.VSeconds())
 	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
-func fromKindsFloat64(v *kinds.Float64, m KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m KindsHasFloat64) error {
 	v.V = m.V()
 	return nil
 }
 
-func countKindsFloat64(m KindsFloat64) (uint64, error) {
+func countKindsHasFloat64(m KindsHasFloat64) (uint64, error) {
 	var sum uint64
 	sum += math.Float64bits(m.V())
 	return sum, nil
 }
 
-func viewKindsFloat64(v *kinds.Float64, m KindsFloat64) error {
+func viewKindsHasFloat64(v *kinds.HasFloat64, m KindsHasFloat64) error {
 	v.V = m.V()
 	return nil
 }
 
-func countViewKindsFloat64(m KindsFloat64) (uint64, error) {
+func countViewKindsHasFloat64(m KindsHasFloat64) (uint64, error) {
 	var sum uint64
 	sum += math.Float64bits(m.V())
 	return sum, nil
 }
 
-func fromKindsFloat32(v *kinds.Float32, m KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m KindsHasFloat32) error {
 	v.V = m.V()
 	return nil
 }
 
-func countKindsFloat32(m KindsFloat32) (uint64, error) {
+func countKindsHasFloat32(m KindsHasFloat32) (uint64, error) {
 	var sum uint64
 	sum += uint64(math.Float32bits(m.V()))
 	return sum, nil
 }
 
-func viewKindsFloat32(v *kinds.Float32, m KindsFloat32) error {
+func viewKindsHasFloat32(v *kinds.HasFloat32, m KindsHasFloat32) error {
 	v.V = m.V()
 	return nil
 }
 
-func countViewKindsFloat32(m KindsFloat32) (uint64, error) {
+func countViewKindsHasFloat32(m KindsHasFloat32) (uint64, error) {
 	var sum uint64
 	sum += uint64(math.Float32bits(m.V()))
 	return sum, nil
 }
 
-func fromKindsSigned(v *kinds.Signed, m KindsSigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = int(m.E())
+func fromKindsHasInt8(v *kinds.HasInt8, m KindsHasInt8) error {
+	v.V = m.V()
 	return nil
 }
 
-func countKindsSigned(m KindsSigned) (uint64, error) {
+func countKindsHasInt8(m KindsHasInt8) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += uint64(m.D())
-	sum += uint64(m.E())
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func viewKindsSigned(v *kinds.Signed, m KindsSigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = int(m.E())
+func viewKindsHasInt8(v *kinds.HasInt8, m KindsHasInt8) error {
+	v.V = m.V()
 	return nil
 }
 
-func countViewKindsSigned(m KindsSigned) (uint64, error) {
+func countViewKindsHasInt8(m KindsHasInt8) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += uint64(m.D())
-	sum += uint64(m.E())
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func fromKindsUnsigned(v *kinds.Unsigned, m KindsUnsigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = uint(m.E())
+func fromKindsHasInt16(v *kinds.HasInt16, m KindsHasInt16) error {
+	v.V = m.V()
 	return nil
 }
 
-func countKindsUnsigned(m KindsUnsigned) (uint64, error) {
+func countKindsHasInt16(m KindsHasInt16) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += m.D()
-	sum += m.E()
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func viewKindsUnsigned(v *kinds.Unsigned, m KindsUnsigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = uint(m.E())
+func viewKindsHasInt16(v *kinds.HasInt16, m KindsHasInt16) error {
+	v.V = m.V()
 	return nil
 }
 
-func countViewKindsUnsigned(m KindsUnsigned) (uint64, error) {
+func countViewKindsHasInt16(m KindsHasInt16) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += m.D()
-	sum += m.E()
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func fromKindsText(v *kinds.Text, m KindsText) error {
+func fromKindsHasInt32(v *kinds.HasInt32, m KindsHasInt32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasInt32(m KindsHasInt32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasInt32(v *kinds.HasInt32, m KindsHasInt32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasInt32(m KindsHasInt32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasInt64(v *kinds.HasInt64, m KindsHasInt64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasInt64(m KindsHasInt64) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasInt64(v *kinds.HasInt64, m KindsHasInt64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasInt64(m KindsHasInt64) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m KindsHasInt) error {
+	v.V = int(m.V())
+	return nil
+}
+
+func countKindsHasInt(m KindsHasInt) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasInt(v *kinds.HasInt, m KindsHasInt) error {
+	v.V = int(m.V())
+	return nil
+}
+
+func countViewKindsHasInt(m KindsHasInt) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m KindsHasUint8) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint8(m KindsHasUint8) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasUint8(v *kinds.HasUint8, m KindsHasUint8) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint8(m KindsHasUint8) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m KindsHasUint16) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint16(m KindsHasUint16) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasUint16(v *kinds.HasUint16, m KindsHasUint16) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint16(m KindsHasUint16) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m KindsHasUint32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint32(m KindsHasUint32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasUint32(v *kinds.HasUint32, m KindsHasUint32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint32(m KindsHasUint32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m KindsHasUint64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint64(m KindsHasUint64) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func viewKindsHasUint64(v *kinds.HasUint64, m KindsHasUint64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint64(m KindsHasUint64) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m KindsHasUint) error {
+	v.V = uint(m.V())
+	return nil
+}
+
+func countKindsHasUint(m KindsHasUint) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func viewKindsHasUint(v *kinds.HasUint, m KindsHasUint) error {
+	v.V = uint(m.V())
+	return nil
+}
+
+func countViewKindsHasUint(m KindsHasUint) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func fromKindsHasText(v *kinds.HasText, m KindsHasText) error {
 	text, err := m.V()
 	if err != nil {
 		return err
@@ -516,7 +755,7 @@ func fromKindsText(v *kinds.Text, m KindsText) error {
 	return nil
 }
 
-func countKindsText(m KindsText) (uint64, error) {
+func countKindsHasText(m KindsHasText) (uint64, error) {
 	var sum uint64
 	text, err := m.V()
 	if err != nil {
@@ -526,7 +765,7 @@ func countKindsText(m KindsText) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsText(v *kinds.Text, m KindsText) error {
+func viewKindsHasText(v *kinds.HasText, m KindsHasText) error {
 	text, err := m.VBytes()
 	if err != nil {
 		return err
@@ -535,7 +774,7 @@ func viewKindsText(v *kinds.Text, m KindsText) error {
 	return nil
 }
 
-func countViewKindsText(m KindsText) (uint64, error) {
+func countViewKindsHasText(m KindsHasText) (uint64, error) {
 	var sum uint64
 	text, err := m.VBytes()
 	if err != nil {
@@ -545,7 +784,7 @@ func countViewKindsText(m KindsText) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsBytes(v *kinds.Bytes, m KindsBytes) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m KindsHasBytes) error {
 	data, err := m.V()
 	if err != nil {
 		return err
@@ -554,7 +793,7 @@ func fromKindsBytes(v *kinds.Bytes, m KindsBytes) error {
 	return nil
 }
 
-func countKindsBytes(m KindsBytes) (uint64, error) {
+func countKindsHasBytes(m KindsHasBytes) (uint64, error) {
 	var sum uint64
 	data, err := m.V()
 	if err != nil {
@@ -564,7 +803,7 @@ func countKindsBytes(m KindsBytes) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsBytes(v *kinds.Bytes, m KindsBytes) error {
+func viewKindsHasBytes(v *kinds.HasBytes, m KindsHasBytes) error {
 	data, err := m.V()
 	if err != nil {
 		return err
@@ -573,7 +812,7 @@ func viewKindsBytes(v *kinds.Bytes, m KindsBytes) error {
 	return nil
 }
 
-func countViewKindsBytes(m KindsBytes) (uint64, error) {
+func countViewKindsHasBytes(m KindsHasBytes) (uint64, error) {
 	var sum uint64
 	data, err := m.V()
 	if err != nil {
@@ -583,7 +822,7 @@ func countViewKindsBytes(m KindsBytes) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsList(v *kinds.List, m KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m KindsHasList) error {
 	list, err := m.V()
 	if err != nil {
 		return err
@@ -598,7 +837,7 @@ func fromKindsList(v *kinds.List, m KindsList) error {
 	return nil
 }
 
-func countKindsList(m KindsList) (uint64, error) {
+func countKindsHasList(m KindsHasList) (uint64, error) {
 	var sum uint64
 	list, err := m.V()
 	if err != nil {
@@ -612,7 +851,7 @@ func countKindsList(m KindsList) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsList(v *kinds.List, m KindsList) error {
+func viewKindsHasList(v *kinds.HasList, m KindsHasList) error {
 	list, err := m.V()
 	if err != nil {
 		return err
@@ -627,7 +866,7 @@ func viewKindsList(v *kinds.List, m KindsList) error {
 	return nil
 }
 
-func countViewKindsList(m KindsList) (uint64, error) {
+func countViewKindsHasList(m KindsHasList) (uint64, error) {
 	var sum uint64
 	list, err := m.V()
 	if err != nil {
@@ -641,7 +880,7 @@ func countViewKindsList(m KindsList) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsTexts(v *kinds.Texts, m KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m KindsHasTexts) error {
 	list, err := m.V()
 	if err != nil {
 		return err
@@ -660,7 +899,7 @@ func fromKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	return nil
 }
 
-func countKindsTexts(m KindsTexts) (uint64, error) {
+func countKindsHasTexts(m KindsHasTexts) (uint64, error) {
 	var sum uint64
 	list, err := m.V()
 	if err != nil {
@@ -678,7 +917,7 @@ func countKindsTexts(m KindsTexts) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsTexts(v *kinds.Texts, m KindsTexts) error {
+func viewKindsHasTexts(v *kinds.HasTexts, m KindsHasTexts) error {
 	list, err := m.V()
 	if err != nil {
 		return err
@@ -697,7 +936,7 @@ func viewKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	return nil
 }
 
-func countViewKindsTexts(m KindsTexts) (uint64, error) {
+func countViewKindsHasTexts(m KindsHasTexts) (uint64, error) {
 	var sum uint64
 	list, err := m.V()
 	if err != nil {
@@ -715,7 +954,7 @@ func countViewKindsTexts(m KindsTexts) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsMap(v *kinds.Map, m KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m KindsHasMap) error {
 	list, err := m.V()
 	if err != nil {
 		return err
@@ -739,7 +978,7 @@ func fromKindsMap(v *kinds.Map, m KindsMap) error {
 	return nil
 }
 
-func countKindsMap(m KindsMap) (uint64, error) {
+func countKindsHasMap(m KindsHasMap) (uint64, error) {
 	var sum uint64
 	list, err := m.V()
 	if err != nil {
@@ -759,7 +998,7 @@ func countKindsMap(m KindsMap) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsMap(v *kinds.Map, m KindsMap) error {
+func viewKindsHasMap(v *kinds.HasMap, m KindsHasMap) error {
 	list, err := m.V()
 	if err != nil {
 		return err
@@ -783,7 +1022,7 @@ func viewKindsMap(v *kinds.Map, m KindsMap) error {
 	return nil
 }
 
-func countViewKindsMap(m KindsMap) (uint64, error) {
+func countViewKindsHasMap(m KindsHasMap) (uint64, error) {
 	var sum uint64
 	list, err := m.V()
 	if err != nil {
@@ -803,7 +1042,7 @@ func countViewKindsMap(m KindsMap) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m KindsHasPointer) error {
 	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
@@ -812,7 +1051,7 @@ func fromKindsPointer(v *kinds.Pointer, m KindsPointer) error {
 	return nil
 }
 
-func countKindsPointer(m KindsPointer) (uint64, error) {
+func countKindsHasPointer(m KindsHasPointer) (uint64, error) {
 	var sum uint64
 	if m.VPresent() {
 		sum += uint64(m.V())
@@ -820,7 +1059,7 @@ func countKindsPointer(m KindsPointer) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+func viewKindsHasPointer(v *kinds.HasPointer, m KindsHasPointer) error {
 	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
@@ -829,7 +1068,7 @@ func viewKindsPointer(v *kinds.Pointer, m KindsPointer) error {
 	return nil
 }
 
-func countViewKindsPointer(m KindsPointer) (uint64, error) {
+func countViewKindsHasPointer(m KindsHasPointer) (uint64, error) {
 	var sum uint64
 	if m.VPresent() {
 		sum += uint64(m.V())
@@ -837,7 +1076,7 @@ func countViewKindsPointer(m KindsPointer) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsInside(v *kinds.Inside, m KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m KindsHasItem) error {
 	v.V = nil
 	if m.HasV() {
 		v.V = new(kinds.Item)
@@ -852,7 +1091,7 @@ func fromKindsInside(v *kinds.Inside, m KindsInside) error {
 	return nil
 }
 
-func countKindsInside(m KindsInside) (uint64, error) {
+func countKindsHasItem(m KindsHasItem) (uint64, error) {
 	var sum uint64
 	if m.HasV() {
 		part, err := m.V()
@@ -868,7 +1107,7 @@ func countKindsInside(m KindsInside) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsInside(v *kinds.Inside, m KindsInside) error {
+func viewKindsHasItem(v *kinds.HasItem, m KindsHasItem) error {
 	v.V = nil
 	if m.HasV() {
 		v.V = new(kinds.Item)
@@ -883,7 +1122,7 @@ func viewKindsInside(v *kinds.Inside, m KindsInside) error {
 	return nil
 }
 
-func countViewKindsInside(m KindsInside) (uint64, error) {
+func countViewKindsHasItem(m KindsHasItem) (uint64, error) {
 	var sum uint64
 	if m.HasV() {
 		part, err := m.V()
@@ -1165,7 +1404,293 @@ func countViewKindsTree(m KindsTree) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsOld(v *kinds.Old, m KindsOld) error {
+func fromKindsEvery(v *kinds.Every, m KindsEvery) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	text, err := m.Text()
+	if err != nil {
+		return err
+	}
+	v.Text = text
+	data, err := m.Raw()
+	if err != nil {
+		return err
+	}
+	v.Raw = bytes.Clone(data)
+	{
+		var seconds int64
+		seconds = m.WhenSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds()
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	list, err := m.Texts()
+	if err != nil {
+		return err
+	}
+	v.Texts = nil
+	if n := list.Len(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range n {
+			text2, err := list.At(i)
+			if err != nil {
+				return err
+			}
+			v.Texts[i] = text2
+		}
+	}
+	list2, err := m.Counts()
+	if err != nil {
+		return err
+	}
+	v.Counts = nil
+	if n2 := list2.Len(); n2 > 0 {
+		v.Counts = make(map[string]int64, n2)
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			var key string
+			text3, err := entry.Key()
+			if err != nil {
+				return err
+			}
+			key = text3
+			var value int64
+			value = entry.Value()
+			v.Counts[key] = value
+		}
+	}
+	v.Maybe = nil
+	if m.MaybePresent() {
+		v.Maybe = new(int64)
+		*v.Maybe = m.Maybe()
+	}
+	list3, err := m.Items()
+	if err != nil {
+		return err
+	}
+	v.Items = nil
+	if n3 := list3.Len(); n3 > 0 {
+		v.Items = make([]kinds.Item, n3)
+		for i3 := range n3 {
+			if err := fromKindsItem(&v.Items[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countKindsEvery(m KindsEvery) (uint64, error) {
+	var sum uint64
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += math.Float64bits(m.Real())
+	text, err := m.Text()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	data, err := m.Raw()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	sum += uint64(m.WhenSeconds())
+	sum += uint64(m.WhenNanoseconds())
+	list, err := m.Texts()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2, err := list.At(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	list2, err := m.Counts()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			text3, err := entry.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+			sum += uint64(entry.Value())
+		}
+	}
+	if m.MaybePresent() {
+		sum += uint64(m.Maybe())
+	}
+	list3, err := m.Items()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countKindsItem(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewKindsEvery(v *kinds.Every, m KindsEvery) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	text, err := m.TextBytes()
+	if err != nil {
+		return err
+	}
+	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
+	data, err := m.Raw()
+	if err != nil {
+		return err
+	}
+	v.Raw = data
+	{
+		var seconds int64
+		seconds = m.WhenSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds()
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	list, err := m.Texts()
+	if err != nil {
+		return err
+	}
+	v.Texts = nil
+	if n := list.Len(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range n {
+			text2, err := list.BytesAt(i)
+			if err != nil {
+				return err
+			}
+			v.Texts[i] = unsafe.String(unsafe.SliceData(text2), len(text2))
+		}
+	}
+	list2, err := m.Counts()
+	if err != nil {
+		return err
+	}
+	v.Counts = nil
+	if n2 := list2.Len(); n2 > 0 {
+		v.Counts = make(map[string]int64, n2)
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			var key string
+			text3, err := entry.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key = unsafe.String(unsafe.SliceData(text3), len(text3))
+			var value int64
+			value = entry.Value()
+			v.Counts[key] = value
+		}
+	}
+	v.Maybe = nil
+	if m.MaybePresent() {
+		v.Maybe = new(int64)
+		*v.Maybe = m.Maybe()
+	}
+	list3, err := m.Items()
+	if err != nil {
+		return err
+	}
+	v.Items = nil
+	if n3 := list3.Len(); n3 > 0 {
+		v.Items = make([]kinds.Item, n3)
+		for i3 := range n3 {
+			if err := viewKindsItem(&v.Items[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewKindsEvery(m KindsEvery) (uint64, error) {
+	var sum uint64
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += math.Float64bits(m.Real())
+	text, err := m.TextBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	data, err := m.Raw()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	sum += uint64(m.WhenSeconds())
+	sum += uint64(m.WhenNanoseconds())
+	list, err := m.Texts()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2, err := list.BytesAt(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	list2, err := m.Counts()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			text3, err := entry.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+			sum += uint64(entry.Value())
+		}
+	}
+	if m.MaybePresent() {
+		sum += uint64(m.Maybe())
+	}
+	list3, err := m.Items()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countViewKindsItem(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromFirstRecord(v *first.Record, m FirstRecord) error {
 	v.A = m.A()
 	text, err := m.B()
 	if err != nil {
@@ -1176,7 +1701,7 @@ func fromKindsOld(v *kinds.Old, m KindsOld) error {
 	return nil
 }
 
-func countKindsOld(m KindsOld) (uint64, error) {
+func countFirstRecord(m FirstRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.B()
@@ -1188,7 +1713,7 @@ func countKindsOld(m KindsOld) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsOld(v *kinds.Old, m KindsOld) error {
+func viewFirstRecord(v *first.Record, m FirstRecord) error {
 	v.A = m.A()
 	text, err := m.BBytes()
 	if err != nil {
@@ -1199,7 +1724,7 @@ func viewKindsOld(v *kinds.Old, m KindsOld) error {
 	return nil
 }
 
-func countViewKindsOld(m KindsOld) (uint64, error) {
+func countViewFirstRecord(m FirstRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.BBytes()
@@ -1211,7 +1736,7 @@ func countViewKindsOld(m KindsOld) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsAdded(v *kinds.Added, m KindsAdded) error {
+func fromAddedRecord(v *added.Record, m AddedRecord) error {
 	v.A = m.A()
 	text, err := m.B()
 	if err != nil {
@@ -1227,7 +1752,7 @@ func fromKindsAdded(v *kinds.Added, m KindsAdded) error {
 	return nil
 }
 
-func countKindsAdded(m KindsAdded) (uint64, error) {
+func countAddedRecord(m AddedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.B()
@@ -1244,7 +1769,7 @@ func countKindsAdded(m KindsAdded) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsAdded(v *kinds.Added, m KindsAdded) error {
+func viewAddedRecord(v *added.Record, m AddedRecord) error {
 	v.A = m.A()
 	text, err := m.BBytes()
 	if err != nil {
@@ -1260,7 +1785,7 @@ func viewKindsAdded(v *kinds.Added, m KindsAdded) error {
 	return nil
 }
 
-func countViewKindsAdded(m KindsAdded) (uint64, error) {
+func countViewAddedRecord(m AddedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.BBytes()
@@ -1277,7 +1802,7 @@ func countViewKindsAdded(m KindsAdded) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsRemoved(v *kinds.Removed, m KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m RemovedRecord) error {
 	v.A = m.A()
 	text, err := m.B()
 	if err != nil {
@@ -1287,7 +1812,7 @@ func fromKindsRemoved(v *kinds.Removed, m KindsRemoved) error {
 	return nil
 }
 
-func countKindsRemoved(m KindsRemoved) (uint64, error) {
+func countRemovedRecord(m RemovedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.B()
@@ -1298,7 +1823,7 @@ func countKindsRemoved(m KindsRemoved) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsRemoved(v *kinds.Removed, m KindsRemoved) error {
+func viewRemovedRecord(v *removed.Record, m RemovedRecord) error {
 	v.A = m.A()
 	text, err := m.BBytes()
 	if err != nil {
@@ -1308,7 +1833,7 @@ func viewKindsRemoved(v *kinds.Removed, m KindsRemoved) error {
 	return nil
 }
 
-func countViewKindsRemoved(m KindsRemoved) (uint64, error) {
+func countViewRemovedRecord(m RemovedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.BBytes()
@@ -1319,7 +1844,7 @@ func countViewKindsRemoved(m KindsRemoved) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsReordered(v *kinds.Reordered, m KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m ReorderedRecord) error {
 	v.C = m.C()
 	text, err := m.B()
 	if err != nil {
@@ -1330,7 +1855,7 @@ func fromKindsReordered(v *kinds.Reordered, m KindsReordered) error {
 	return nil
 }
 
-func countKindsReordered(m KindsReordered) (uint64, error) {
+func countReorderedRecord(m ReorderedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.C())
 	text, err := m.B()
@@ -1342,7 +1867,7 @@ func countKindsReordered(m KindsReordered) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsReordered(v *kinds.Reordered, m KindsReordered) error {
+func viewReorderedRecord(v *reordered.Record, m ReorderedRecord) error {
 	v.C = m.C()
 	text, err := m.BBytes()
 	if err != nil {
@@ -1353,7 +1878,7 @@ func viewKindsReordered(v *kinds.Reordered, m KindsReordered) error {
 	return nil
 }
 
-func countViewKindsReordered(m KindsReordered) (uint64, error) {
+func countViewReorderedRecord(m ReorderedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.C())
 	text, err := m.BBytes()
@@ -1365,7 +1890,7 @@ func countViewKindsReordered(m KindsReordered) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsWidened(v *kinds.Widened, m KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m WidenedRecord) error {
 	v.A = m.A()
 	text, err := m.B()
 	if err != nil {
@@ -1376,7 +1901,7 @@ func fromKindsWidened(v *kinds.Widened, m KindsWidened) error {
 	return nil
 }
 
-func countKindsWidened(m KindsWidened) (uint64, error) {
+func countWidenedRecord(m WidenedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.B()
@@ -1388,7 +1913,7 @@ func countKindsWidened(m KindsWidened) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsWidened(v *kinds.Widened, m KindsWidened) error {
+func viewWidenedRecord(v *widened.Record, m WidenedRecord) error {
 	v.A = m.A()
 	text, err := m.BBytes()
 	if err != nil {
@@ -1399,7 +1924,7 @@ func viewKindsWidened(v *kinds.Widened, m KindsWidened) error {
 	return nil
 }
 
-func countViewKindsWidened(m KindsWidened) (uint64, error) {
+func countViewWidenedRecord(m WidenedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.BBytes()
@@ -1411,7 +1936,7 @@ func countViewKindsWidened(m KindsWidened) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m RenamedRecord) error {
 	v.A = m.A()
 	text, err := m.Title()
 	if err != nil {
@@ -1422,7 +1947,7 @@ func fromKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
 	return nil
 }
 
-func countKindsRenamed(m KindsRenamed) (uint64, error) {
+func countRenamedRecord(m RenamedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.Title()
@@ -1434,7 +1959,7 @@ func countKindsRenamed(m KindsRenamed) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
+func viewRenamedRecord(v *renamed.Record, m RenamedRecord) error {
 	v.A = m.A()
 	text, err := m.TitleBytes()
 	if err != nil {
@@ -1445,7 +1970,7 @@ func viewKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
 	return nil
 }
 
-func countViewKindsRenamed(m KindsRenamed) (uint64, error) {
+func countViewRenamedRecord(m RenamedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text, err := m.TitleBytes()
@@ -1457,7 +1982,7 @@ func countViewKindsRenamed(m KindsRenamed) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsOptional(v *kinds.Optional, m KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m OptionalRecord) error {
 	v.A = m.A()
 	v.B = nil
 	if m.BPresent() {
@@ -1472,7 +1997,7 @@ func fromKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	return nil
 }
 
-func countKindsOptional(m KindsOptional) (uint64, error) {
+func countOptionalRecord(m OptionalRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	if m.BPresent() {
@@ -1486,7 +2011,7 @@ func countKindsOptional(m KindsOptional) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsOptional(v *kinds.Optional, m KindsOptional) error {
+func viewOptionalRecord(v *optional.Record, m OptionalRecord) error {
 	v.A = m.A()
 	v.B = nil
 	if m.BPresent() {
@@ -1501,7 +2026,7 @@ func viewKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	return nil
 }
 
-func countViewKindsOptional(m KindsOptional) (uint64, error) {
+func countViewOptionalRecord(m OptionalRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	if m.BPresent() {

@@ -4,61 +4,85 @@ using Go = import "/go.capnp";
 $Go.package("kinds");
 $Go.import("github.com/serbench/serbench/contestants/capnp2/generated/kinds");
 
-struct KindsTime {
+struct KindsHasTime {
   vSeconds @0 :Int64;
   vNanoseconds @1 :UInt32;
 }
 
-struct KindsFloat64 {
+struct KindsHasFloat64 {
   v @0 :Float64;
 }
 
-struct KindsFloat32 {
+struct KindsHasFloat32 {
   v @0 :Float32;
 }
 
-struct KindsSigned {
-  a @0 :Int8;
-  b @1 :Int16;
-  c @2 :Int32;
-  d @3 :Int64;
-  e @4 :Int64;
+struct KindsHasInt8 {
+  v @0 :Int8;
 }
 
-struct KindsUnsigned {
-  a @0 :UInt8;
-  b @1 :UInt16;
-  c @2 :UInt32;
-  d @3 :UInt64;
-  e @4 :UInt64;
+struct KindsHasInt16 {
+  v @0 :Int16;
 }
 
-struct KindsText {
+struct KindsHasInt32 {
+  v @0 :Int32;
+}
+
+struct KindsHasInt64 {
+  v @0 :Int64;
+}
+
+struct KindsHasInt {
+  v @0 :Int64;
+}
+
+struct KindsHasUint8 {
+  v @0 :UInt8;
+}
+
+struct KindsHasUint16 {
+  v @0 :UInt16;
+}
+
+struct KindsHasUint32 {
+  v @0 :UInt32;
+}
+
+struct KindsHasUint64 {
+  v @0 :UInt64;
+}
+
+struct KindsHasUint {
+  v @0 :UInt64;
+}
+
+struct KindsHasText {
   v @0 :Text;
 }
 
-struct KindsBytes {
+struct KindsHasBytes {
   v @0 :Data;
 }
 
-struct KindsList {
+struct KindsHasList {
   v @0 :List(Int64);
 }
 
-struct KindsTexts {
+struct KindsHasTexts {
   v @0 :List(Text);
 }
 
-struct KindsMap {
+struct KindsHasMap {
   v @0 :List(EntryStringInt64);
 }
 
-struct KindsPointer {
+struct KindsHasPointer {
   v @0 :Int64;
   vPresent @1 :Bool;
 }
 
-struct KindsInside {
+struct KindsHasItem {
   v @0 :KindsItem;
 }
 
@@ -79,47 +103,62 @@ struct KindsTree {
   kids @1 :List(KindsTree);
 }
 
-struct KindsOld {
+struct KindsEvery {
+  yes @0 :Bool;
+  number @1 :Int64;
+  real @2 :Float64;
+  text @3 :Text;
+  raw @4 :Data;
+  whenSeconds @5 :Int64;
+  whenNanoseconds @6 :UInt32;
+  texts @7 :List(Text);
+  counts @8 :List(EntryStringInt64);
+  maybe @9 :Int64;
+  maybePresent @10 :Bool;
+  items @11 :List(KindsItem);
+}
+
+struct FirstRecord {
   a @0 :Int64;
   b @1 :Text;
   c @2 :Int32;
 }
 
-struct KindsAdded {
+struct AddedRecord {
   a @0 :Int64;
   b @1 :Text;
   c @2 :Int32;
   d @3 :Text;
 }
 
-struct KindsRemoved {
+struct RemovedRecord {
   a @0 :Int64;
   b @1 :Text;
 }
 
-struct KindsReordered {
-  c @0 :Int32;
+struct ReorderedRecord {
+  a @0 :Int64;
   b @1 :Text;
-  a @2 :Int64;
+  c @2 :Int32;
 }
 
-struct KindsWidened {
+struct WidenedRecord {
   a @0 :Int64;
   b @1 :Text;
   c @2 :Int64;
 }
 
-struct KindsRenamed {
+struct RenamedRecord {
   a @0 :Int64;
   title @1 :Text;
   c @2 :Int32;
 }
 
-struct KindsOptional {
+struct OptionalRecord {
   a @0 :Int64;
   b @1 :Text;
-  bPresent @2 :Bool;
-  c @3 :Int32;
+  c @2 :Int32;
+  bPresent @3 :Bool;
 }
 
 struct KindsOneArray {

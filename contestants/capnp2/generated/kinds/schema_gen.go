@@ -9,550 +9,962 @@ import (
 	schemas "zombiezen.com/go/capnproto2/schemas"
 )
 
-type KindsTime struct{ capnp.Struct }
+type KindsHasTime struct{ capnp.Struct }
 
-// KindsTime_TypeID is the unique identifier for the type KindsTime.
-const KindsTime_TypeID = 0x8ac5885ec2d7bee2
+// KindsHasTime_TypeID is the unique identifier for the type KindsHasTime.
+const KindsHasTime_TypeID = 0xce6a1301b76ad1c0
 
-func NewKindsTime(s *capnp.Segment) (KindsTime, error) {
+func NewKindsHasTime(s *capnp.Segment) (KindsHasTime, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsTime{st}, err
+	return KindsHasTime{st}, err
 }
 
-func NewRootKindsTime(s *capnp.Segment) (KindsTime, error) {
+func NewRootKindsHasTime(s *capnp.Segment) (KindsHasTime, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsTime{st}, err
+	return KindsHasTime{st}, err
 }
 
-func ReadRootKindsTime(msg *capnp.Message) (KindsTime, error) {
+func ReadRootKindsHasTime(msg *capnp.Message) (KindsHasTime, error) {
 	root, err := msg.RootPtr()
-	return KindsTime{root.Struct()}, err
+	return KindsHasTime{root.Struct()}, err
 }
 
-func (s KindsTime) String() string {
-	str, _ := text.Marshal(0x8ac5885ec2d7bee2, s.Struct)
+func (s KindsHasTime) String() string {
+	str, _ := text.Marshal(0xce6a1301b76ad1c0, s.Struct)
 	return str
 }
 
-func (s KindsTime) VSeconds() int64 {
+func (s KindsHasTime) VSeconds() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s KindsTime) SetVSeconds(v int64) {
+func (s KindsHasTime) SetVSeconds(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
 }
 
-func (s KindsTime) VNanoseconds() uint32 {
+func (s KindsHasTime) VNanoseconds() uint32 {
 	return s.Struct.Uint32(8)
 }
 
-func (s KindsTime) SetVNanoseconds(v uint32) {
+func (s KindsHasTime) SetVNanoseconds(v uint32) {
 	s.Struct.SetUint32(8, v)
 }
 
-// KindsTime_List is a list of KindsTime.
-type KindsTime_List struct{ capnp.List }
+// KindsHasTime_List is a list of KindsHasTime.
+type KindsHasTime_List struct{ capnp.List }
 
-// NewKindsTime creates a new list of KindsTime.
-func NewKindsTime_List(s *capnp.Segment, sz int32) (KindsTime_List, error) {
+// NewKindsHasTime creates a new list of KindsHasTime.
+func NewKindsHasTime_List(s *capnp.Segment, sz int32) (KindsHasTime_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
-	return KindsTime_List{l}, err
+	return KindsHasTime_List{l}, err
 }
 
-func (s KindsTime_List) At(i int) KindsTime { return KindsTime{s.List.Struct(i)} }
+func (s KindsHasTime_List) At(i int) KindsHasTime { return KindsHasTime{s.List.Struct(i)} }
 
-func (s KindsTime_List) Set(i int, v KindsTime) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasTime_List) Set(i int, v KindsHasTime) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsTime_List) String() string {
-	str, _ := text.MarshalList(0x8ac5885ec2d7bee2, s.List)
+func (s KindsHasTime_List) String() string {
+	str, _ := text.MarshalList(0xce6a1301b76ad1c0, s.List)
 	return str
 }
 
-// KindsTime_Promise is a wrapper for a KindsTime promised by a client call.
-type KindsTime_Promise struct{ *capnp.Pipeline }
+// KindsHasTime_Promise is a wrapper for a KindsHasTime promised by a client call.
+type KindsHasTime_Promise struct{ *capnp.Pipeline }
 
-func (p KindsTime_Promise) Struct() (KindsTime, error) {
+func (p KindsHasTime_Promise) Struct() (KindsHasTime, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsTime{s}, err
+	return KindsHasTime{s}, err
 }
 
-type KindsFloat64 struct{ capnp.Struct }
+type KindsHasFloat64 struct{ capnp.Struct }
 
-// KindsFloat64_TypeID is the unique identifier for the type KindsFloat64.
-const KindsFloat64_TypeID = 0xfaff0b8a76614e92
+// KindsHasFloat64_TypeID is the unique identifier for the type KindsHasFloat64.
+const KindsHasFloat64_TypeID = 0xa0ec7ac64b69e362
 
-func NewKindsFloat64(s *capnp.Segment) (KindsFloat64, error) {
+func NewKindsHasFloat64(s *capnp.Segment) (KindsHasFloat64, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat64{st}, err
+	return KindsHasFloat64{st}, err
 }
 
-func NewRootKindsFloat64(s *capnp.Segment) (KindsFloat64, error) {
+func NewRootKindsHasFloat64(s *capnp.Segment) (KindsHasFloat64, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat64{st}, err
+	return KindsHasFloat64{st}, err
 }
 
-func ReadRootKindsFloat64(msg *capnp.Message) (KindsFloat64, error) {
+func ReadRootKindsHasFloat64(msg *capnp.Message) (KindsHasFloat64, error) {
 	root, err := msg.RootPtr()
-	return KindsFloat64{root.Struct()}, err
+	return KindsHasFloat64{root.Struct()}, err
 }
 
-func (s KindsFloat64) String() string {
-	str, _ := text.Marshal(0xfaff0b8a76614e92, s.Struct)
+func (s KindsHasFloat64) String() string {
+	str, _ := text.Marshal(0xa0ec7ac64b69e362, s.Struct)
 	return str
 }
 
-func (s KindsFloat64) V() float64 {
+func (s KindsHasFloat64) V() float64 {
 	return math.Float64frombits(s.Struct.Uint64(0))
 }
 
-func (s KindsFloat64) SetV(v float64) {
+func (s KindsHasFloat64) SetV(v float64) {
 	s.Struct.SetUint64(0, math.Float64bits(v))
 }
 
-// KindsFloat64_List is a list of KindsFloat64.
-type KindsFloat64_List struct{ capnp.List }
+// KindsHasFloat64_List is a list of KindsHasFloat64.
+type KindsHasFloat64_List struct{ capnp.List }
 
-// NewKindsFloat64 creates a new list of KindsFloat64.
-func NewKindsFloat64_List(s *capnp.Segment, sz int32) (KindsFloat64_List, error) {
+// NewKindsHasFloat64 creates a new list of KindsHasFloat64.
+func NewKindsHasFloat64_List(s *capnp.Segment, sz int32) (KindsHasFloat64_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
-	return KindsFloat64_List{l}, err
+	return KindsHasFloat64_List{l}, err
 }
 
-func (s KindsFloat64_List) At(i int) KindsFloat64 { return KindsFloat64{s.List.Struct(i)} }
+func (s KindsHasFloat64_List) At(i int) KindsHasFloat64 { return KindsHasFloat64{s.List.Struct(i)} }
 
-func (s KindsFloat64_List) Set(i int, v KindsFloat64) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasFloat64_List) Set(i int, v KindsHasFloat64) error {
+	return s.List.SetStruct(i, v.Struct)
+}
 
-func (s KindsFloat64_List) String() string {
-	str, _ := text.MarshalList(0xfaff0b8a76614e92, s.List)
+func (s KindsHasFloat64_List) String() string {
+	str, _ := text.MarshalList(0xa0ec7ac64b69e362, s.List)
 	return str
 }
 
-// KindsFloat64_Promise is a wrapper for a KindsFloat64 promised by a client call.
-type KindsFloat64_Promise struct{ *capnp.Pipeline }
+// KindsHasFloat64_Promise is a wrapper for a KindsHasFloat64 promised by a client call.
+type KindsHasFloat64_Promise struct{ *capnp.Pipeline }
 
-func (p KindsFloat64_Promise) Struct() (KindsFloat64, error) {
+func (p KindsHasFloat64_Promise) Struct() (KindsHasFloat64, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsFloat64{s}, err
+	return KindsHasFloat64{s}, err
 }
 
-type KindsFloat32 struct{ capnp.Struct }
+type KindsHasFloat32 struct{ capnp.Struct }
 
-// KindsFloat32_TypeID is the unique identifier for the type KindsFloat32.
-const KindsFloat32_TypeID = 0xd6f5f3666535f6c6
+// KindsHasFloat32_TypeID is the unique identifier for the type KindsHasFloat32.
+const KindsHasFloat32_TypeID = 0x9e3b1d8afd72c7bf
 
-func NewKindsFloat32(s *capnp.Segment) (KindsFloat32, error) {
+func NewKindsHasFloat32(s *capnp.Segment) (KindsHasFloat32, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat32{st}, err
+	return KindsHasFloat32{st}, err
 }
 
-func NewRootKindsFloat32(s *capnp.Segment) (KindsFloat32, error) {
+func NewRootKindsHasFloat32(s *capnp.Segment) (KindsHasFloat32, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat32{st}, err
+	return KindsHasFloat32{st}, err
 }
 
-func ReadRootKindsFloat32(msg *capnp.Message) (KindsFloat32, error) {
+func ReadRootKindsHasFloat32(msg *capnp.Message) (KindsHasFloat32, error) {
 	root, err := msg.RootPtr()
-	return KindsFloat32{root.Struct()}, err
+	return KindsHasFloat32{root.Struct()}, err
 }
 
-func (s KindsFloat32) String() string {
-	str, _ := text.Marshal(0xd6f5f3666535f6c6, s.Struct)
+func (s KindsHasFloat32) String() string {
+	str, _ := text.Marshal(0x9e3b1d8afd72c7bf, s.Struct)
 	return str
 }
 
-func (s KindsFloat32) V() float32 {
+func (s KindsHasFloat32) V() float32 {
 	return math.Float32frombits(s.Struct.Uint32(0))
 }
 
-func (s KindsFloat32) SetV(v float32) {
+func (s KindsHasFloat32) SetV(v float32) {
 	s.Struct.SetUint32(0, math.Float32bits(v))
 }
 
-// KindsFloat32_List is a list of KindsFloat32.
-type KindsFloat32_List struct{ capnp.List }
+// KindsHasFloat32_List is a list of KindsHasFloat32.
+type KindsHasFloat32_List struct{ capnp.List }
 
-// NewKindsFloat32 creates a new list of KindsFloat32.
-func NewKindsFloat32_List(s *capnp.Segment, sz int32) (KindsFloat32_List, error) {
+// NewKindsHasFloat32 creates a new list of KindsHasFloat32.
+func NewKindsHasFloat32_List(s *capnp.Segment, sz int32) (KindsHasFloat32_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
-	return KindsFloat32_List{l}, err
+	return KindsHasFloat32_List{l}, err
 }
 
-func (s KindsFloat32_List) At(i int) KindsFloat32 { return KindsFloat32{s.List.Struct(i)} }
+func (s KindsHasFloat32_List) At(i int) KindsHasFloat32 { return KindsHasFloat32{s.List.Struct(i)} }
 
-func (s KindsFloat32_List) Set(i int, v KindsFloat32) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasFloat32_List) Set(i int, v KindsHasFloat32) error {
+	return s.List.SetStruct(i, v.Struct)
+}
 
-func (s KindsFloat32_List) String() string {
-	str, _ := text.MarshalList(0xd6f5f3666535f6c6, s.List)
+func (s KindsHasFloat32_List) String() string {
+	str, _ := text.MarshalList(0x9e3b1d8afd72c7bf, s.List)
 	return str
 }
 
-// KindsFloat32_Promise is a wrapper for a KindsFloat32 promised by a client call.
-type KindsFloat32_Promise struct{ *capnp.Pipeline }
+// KindsHasFloat32_Promise is a wrapper for a KindsHasFloat32 promised by a client call.
+type KindsHasFloat32_Promise struct{ *capnp.Pipeline }
 
-func (p KindsFloat32_Promise) Struct() (KindsFloat32, error) {
+func (p KindsHasFloat32_Promise) Struct() (KindsHasFloat32, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsFloat32{s}, err
+	return KindsHasFloat32{s}, err
 }
 
-type KindsSigned struct{ capnp.Struct }
+type KindsHasInt8 struct{ capnp.Struct }
 
-// KindsSigned_TypeID is the unique identifier for the type KindsSigned.
-const KindsSigned_TypeID = 0x9bd0eebdecec9c25
+// KindsHasInt8_TypeID is the unique identifier for the type KindsHasInt8.
+const KindsHasInt8_TypeID = 0x90aefc629d451626
 
-func NewKindsSigned(s *capnp.Segment) (KindsSigned, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsSigned{st}, err
+func NewKindsHasInt8(s *capnp.Segment) (KindsHasInt8, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt8{st}, err
 }
 
-func NewRootKindsSigned(s *capnp.Segment) (KindsSigned, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsSigned{st}, err
+func NewRootKindsHasInt8(s *capnp.Segment) (KindsHasInt8, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt8{st}, err
 }
 
-func ReadRootKindsSigned(msg *capnp.Message) (KindsSigned, error) {
+func ReadRootKindsHasInt8(msg *capnp.Message) (KindsHasInt8, error) {
 	root, err := msg.RootPtr()
-	return KindsSigned{root.Struct()}, err
+	return KindsHasInt8{root.Struct()}, err
 }
 
-func (s KindsSigned) String() string {
-	str, _ := text.Marshal(0x9bd0eebdecec9c25, s.Struct)
+func (s KindsHasInt8) String() string {
+	str, _ := text.Marshal(0x90aefc629d451626, s.Struct)
 	return str
 }
 
-func (s KindsSigned) A() int8 {
+func (s KindsHasInt8) V() int8 {
 	return int8(s.Struct.Uint8(0))
 }
 
-func (s KindsSigned) SetA(v int8) {
+func (s KindsHasInt8) SetV(v int8) {
 	s.Struct.SetUint8(0, uint8(v))
 }
 
-func (s KindsSigned) B() int16 {
-	return int16(s.Struct.Uint16(2))
+// KindsHasInt8_List is a list of KindsHasInt8.
+type KindsHasInt8_List struct{ capnp.List }
+
+// NewKindsHasInt8 creates a new list of KindsHasInt8.
+func NewKindsHasInt8_List(s *capnp.Segment, sz int32) (KindsHasInt8_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasInt8_List{l}, err
 }
 
-func (s KindsSigned) SetB(v int16) {
-	s.Struct.SetUint16(2, uint16(v))
-}
+func (s KindsHasInt8_List) At(i int) KindsHasInt8 { return KindsHasInt8{s.List.Struct(i)} }
 
-func (s KindsSigned) C() int32 {
-	return int32(s.Struct.Uint32(4))
-}
+func (s KindsHasInt8_List) Set(i int, v KindsHasInt8) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsSigned) SetC(v int32) {
-	s.Struct.SetUint32(4, uint32(v))
-}
-
-func (s KindsSigned) D() int64 {
-	return int64(s.Struct.Uint64(8))
-}
-
-func (s KindsSigned) SetD(v int64) {
-	s.Struct.SetUint64(8, uint64(v))
-}
-
-func (s KindsSigned) E() int64 {
-	return int64(s.Struct.Uint64(16))
-}
-
-func (s KindsSigned) SetE(v int64) {
-	s.Struct.SetUint64(16, uint64(v))
-}
-
-// KindsSigned_List is a list of KindsSigned.
-type KindsSigned_List struct{ capnp.List }
-
-// NewKindsSigned creates a new list of KindsSigned.
-func NewKindsSigned_List(s *capnp.Segment, sz int32) (KindsSigned_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
-	return KindsSigned_List{l}, err
-}
-
-func (s KindsSigned_List) At(i int) KindsSigned { return KindsSigned{s.List.Struct(i)} }
-
-func (s KindsSigned_List) Set(i int, v KindsSigned) error { return s.List.SetStruct(i, v.Struct) }
-
-func (s KindsSigned_List) String() string {
-	str, _ := text.MarshalList(0x9bd0eebdecec9c25, s.List)
+func (s KindsHasInt8_List) String() string {
+	str, _ := text.MarshalList(0x90aefc629d451626, s.List)
 	return str
 }
 
-// KindsSigned_Promise is a wrapper for a KindsSigned promised by a client call.
-type KindsSigned_Promise struct{ *capnp.Pipeline }
+// KindsHasInt8_Promise is a wrapper for a KindsHasInt8 promised by a client call.
+type KindsHasInt8_Promise struct{ *capnp.Pipeline }
 
-func (p KindsSigned_Promise) Struct() (KindsSigned, error) {
+func (p KindsHasInt8_Promise) Struct() (KindsHasInt8, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsSigned{s}, err
+	return KindsHasInt8{s}, err
 }
 
-type KindsUnsigned struct{ capnp.Struct }
+type KindsHasInt16 struct{ capnp.Struct }
 
-// KindsUnsigned_TypeID is the unique identifier for the type KindsUnsigned.
-const KindsUnsigned_TypeID = 0xe8a4009ff3682693
+// KindsHasInt16_TypeID is the unique identifier for the type KindsHasInt16.
+const KindsHasInt16_TypeID = 0xe34450a9cd2b3813
 
-func NewKindsUnsigned(s *capnp.Segment) (KindsUnsigned, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsUnsigned{st}, err
+func NewKindsHasInt16(s *capnp.Segment) (KindsHasInt16, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt16{st}, err
 }
 
-func NewRootKindsUnsigned(s *capnp.Segment) (KindsUnsigned, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsUnsigned{st}, err
+func NewRootKindsHasInt16(s *capnp.Segment) (KindsHasInt16, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt16{st}, err
 }
 
-func ReadRootKindsUnsigned(msg *capnp.Message) (KindsUnsigned, error) {
+func ReadRootKindsHasInt16(msg *capnp.Message) (KindsHasInt16, error) {
 	root, err := msg.RootPtr()
-	return KindsUnsigned{root.Struct()}, err
+	return KindsHasInt16{root.Struct()}, err
 }
 
-func (s KindsUnsigned) String() string {
-	str, _ := text.Marshal(0xe8a4009ff3682693, s.Struct)
+func (s KindsHasInt16) String() string {
+	str, _ := text.Marshal(0xe34450a9cd2b3813, s.Struct)
 	return str
 }
 
-func (s KindsUnsigned) A() uint8 {
+func (s KindsHasInt16) V() int16 {
+	return int16(s.Struct.Uint16(0))
+}
+
+func (s KindsHasInt16) SetV(v int16) {
+	s.Struct.SetUint16(0, uint16(v))
+}
+
+// KindsHasInt16_List is a list of KindsHasInt16.
+type KindsHasInt16_List struct{ capnp.List }
+
+// NewKindsHasInt16 creates a new list of KindsHasInt16.
+func NewKindsHasInt16_List(s *capnp.Segment, sz int32) (KindsHasInt16_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasInt16_List{l}, err
+}
+
+func (s KindsHasInt16_List) At(i int) KindsHasInt16 { return KindsHasInt16{s.List.Struct(i)} }
+
+func (s KindsHasInt16_List) Set(i int, v KindsHasInt16) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasInt16_List) String() string {
+	str, _ := text.MarshalList(0xe34450a9cd2b3813, s.List)
+	return str
+}
+
+// KindsHasInt16_Promise is a wrapper for a KindsHasInt16 promised by a client call.
+type KindsHasInt16_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasInt16_Promise) Struct() (KindsHasInt16, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasInt16{s}, err
+}
+
+type KindsHasInt32 struct{ capnp.Struct }
+
+// KindsHasInt32_TypeID is the unique identifier for the type KindsHasInt32.
+const KindsHasInt32_TypeID = 0xffb4b1d024bd2ba8
+
+func NewKindsHasInt32(s *capnp.Segment) (KindsHasInt32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt32{st}, err
+}
+
+func NewRootKindsHasInt32(s *capnp.Segment) (KindsHasInt32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt32{st}, err
+}
+
+func ReadRootKindsHasInt32(msg *capnp.Message) (KindsHasInt32, error) {
+	root, err := msg.RootPtr()
+	return KindsHasInt32{root.Struct()}, err
+}
+
+func (s KindsHasInt32) String() string {
+	str, _ := text.Marshal(0xffb4b1d024bd2ba8, s.Struct)
+	return str
+}
+
+func (s KindsHasInt32) V() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s KindsHasInt32) SetV(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+// KindsHasInt32_List is a list of KindsHasInt32.
+type KindsHasInt32_List struct{ capnp.List }
+
+// NewKindsHasInt32 creates a new list of KindsHasInt32.
+func NewKindsHasInt32_List(s *capnp.Segment, sz int32) (KindsHasInt32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasInt32_List{l}, err
+}
+
+func (s KindsHasInt32_List) At(i int) KindsHasInt32 { return KindsHasInt32{s.List.Struct(i)} }
+
+func (s KindsHasInt32_List) Set(i int, v KindsHasInt32) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasInt32_List) String() string {
+	str, _ := text.MarshalList(0xffb4b1d024bd2ba8, s.List)
+	return str
+}
+
+// KindsHasInt32_Promise is a wrapper for a KindsHasInt32 promised by a client call.
+type KindsHasInt32_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasInt32_Promise) Struct() (KindsHasInt32, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasInt32{s}, err
+}
+
+type KindsHasInt64 struct{ capnp.Struct }
+
+// KindsHasInt64_TypeID is the unique identifier for the type KindsHasInt64.
+const KindsHasInt64_TypeID = 0x8ea6757283978047
+
+func NewKindsHasInt64(s *capnp.Segment) (KindsHasInt64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt64{st}, err
+}
+
+func NewRootKindsHasInt64(s *capnp.Segment) (KindsHasInt64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt64{st}, err
+}
+
+func ReadRootKindsHasInt64(msg *capnp.Message) (KindsHasInt64, error) {
+	root, err := msg.RootPtr()
+	return KindsHasInt64{root.Struct()}, err
+}
+
+func (s KindsHasInt64) String() string {
+	str, _ := text.Marshal(0x8ea6757283978047, s.Struct)
+	return str
+}
+
+func (s KindsHasInt64) V() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s KindsHasInt64) SetV(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+// KindsHasInt64_List is a list of KindsHasInt64.
+type KindsHasInt64_List struct{ capnp.List }
+
+// NewKindsHasInt64 creates a new list of KindsHasInt64.
+func NewKindsHasInt64_List(s *capnp.Segment, sz int32) (KindsHasInt64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasInt64_List{l}, err
+}
+
+func (s KindsHasInt64_List) At(i int) KindsHasInt64 { return KindsHasInt64{s.List.Struct(i)} }
+
+func (s KindsHasInt64_List) Set(i int, v KindsHasInt64) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasInt64_List) String() string {
+	str, _ := text.MarshalList(0x8ea6757283978047, s.List)
+	return str
+}
+
+// KindsHasInt64_Promise is a wrapper for a KindsHasInt64 promised by a client call.
+type KindsHasInt64_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasInt64_Promise) Struct() (KindsHasInt64, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasInt64{s}, err
+}
+
+type KindsHasInt struct{ capnp.Struct }
+
+// KindsHasInt_TypeID is the unique identifier for the type KindsHasInt.
+const KindsHasInt_TypeID = 0xc34987057b675992
+
+func NewKindsHasInt(s *capnp.Segment) (KindsHasInt, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt{st}, err
+}
+
+func NewRootKindsHasInt(s *capnp.Segment) (KindsHasInt, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt{st}, err
+}
+
+func ReadRootKindsHasInt(msg *capnp.Message) (KindsHasInt, error) {
+	root, err := msg.RootPtr()
+	return KindsHasInt{root.Struct()}, err
+}
+
+func (s KindsHasInt) String() string {
+	str, _ := text.Marshal(0xc34987057b675992, s.Struct)
+	return str
+}
+
+func (s KindsHasInt) V() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s KindsHasInt) SetV(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+// KindsHasInt_List is a list of KindsHasInt.
+type KindsHasInt_List struct{ capnp.List }
+
+// NewKindsHasInt creates a new list of KindsHasInt.
+func NewKindsHasInt_List(s *capnp.Segment, sz int32) (KindsHasInt_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasInt_List{l}, err
+}
+
+func (s KindsHasInt_List) At(i int) KindsHasInt { return KindsHasInt{s.List.Struct(i)} }
+
+func (s KindsHasInt_List) Set(i int, v KindsHasInt) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasInt_List) String() string {
+	str, _ := text.MarshalList(0xc34987057b675992, s.List)
+	return str
+}
+
+// KindsHasInt_Promise is a wrapper for a KindsHasInt promised by a client call.
+type KindsHasInt_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasInt_Promise) Struct() (KindsHasInt, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasInt{s}, err
+}
+
+type KindsHasUint8 struct{ capnp.Struct }
+
+// KindsHasUint8_TypeID is the unique identifier for the type KindsHasUint8.
+const KindsHasUint8_TypeID = 0x8f69bd4a32f64b82
+
+func NewKindsHasUint8(s *capnp.Segment) (KindsHasUint8, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint8{st}, err
+}
+
+func NewRootKindsHasUint8(s *capnp.Segment) (KindsHasUint8, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint8{st}, err
+}
+
+func ReadRootKindsHasUint8(msg *capnp.Message) (KindsHasUint8, error) {
+	root, err := msg.RootPtr()
+	return KindsHasUint8{root.Struct()}, err
+}
+
+func (s KindsHasUint8) String() string {
+	str, _ := text.Marshal(0x8f69bd4a32f64b82, s.Struct)
+	return str
+}
+
+func (s KindsHasUint8) V() uint8 {
 	return s.Struct.Uint8(0)
 }
 
-func (s KindsUnsigned) SetA(v uint8) {
+func (s KindsHasUint8) SetV(v uint8) {
 	s.Struct.SetUint8(0, v)
 }
 
-func (s KindsUnsigned) B() uint16 {
-	return s.Struct.Uint16(2)
+// KindsHasUint8_List is a list of KindsHasUint8.
+type KindsHasUint8_List struct{ capnp.List }
+
+// NewKindsHasUint8 creates a new list of KindsHasUint8.
+func NewKindsHasUint8_List(s *capnp.Segment, sz int32) (KindsHasUint8_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasUint8_List{l}, err
 }
 
-func (s KindsUnsigned) SetB(v uint16) {
-	s.Struct.SetUint16(2, v)
-}
+func (s KindsHasUint8_List) At(i int) KindsHasUint8 { return KindsHasUint8{s.List.Struct(i)} }
 
-func (s KindsUnsigned) C() uint32 {
-	return s.Struct.Uint32(4)
-}
+func (s KindsHasUint8_List) Set(i int, v KindsHasUint8) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsUnsigned) SetC(v uint32) {
-	s.Struct.SetUint32(4, v)
-}
-
-func (s KindsUnsigned) D() uint64 {
-	return s.Struct.Uint64(8)
-}
-
-func (s KindsUnsigned) SetD(v uint64) {
-	s.Struct.SetUint64(8, v)
-}
-
-func (s KindsUnsigned) E() uint64 {
-	return s.Struct.Uint64(16)
-}
-
-func (s KindsUnsigned) SetE(v uint64) {
-	s.Struct.SetUint64(16, v)
-}
-
-// KindsUnsigned_List is a list of KindsUnsigned.
-type KindsUnsigned_List struct{ capnp.List }
-
-// NewKindsUnsigned creates a new list of KindsUnsigned.
-func NewKindsUnsigned_List(s *capnp.Segment, sz int32) (KindsUnsigned_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
-	return KindsUnsigned_List{l}, err
-}
-
-func (s KindsUnsigned_List) At(i int) KindsUnsigned { return KindsUnsigned{s.List.Struct(i)} }
-
-func (s KindsUnsigned_List) Set(i int, v KindsUnsigned) error { return s.List.SetStruct(i, v.Struct) }
-
-func (s KindsUnsigned_List) String() string {
-	str, _ := text.MarshalList(0xe8a4009ff3682693, s.List)
+func (s KindsHasUint8_List) String() string {
+	str, _ := text.MarshalList(0x8f69bd4a32f64b82, s.List)
 	return str
 }
 
-// KindsUnsigned_Promise is a wrapper for a KindsUnsigned promised by a client call.
-type KindsUnsigned_Promise struct{ *capnp.Pipeline }
+// KindsHasUint8_Promise is a wrapper for a KindsHasUint8 promised by a client call.
+type KindsHasUint8_Promise struct{ *capnp.Pipeline }
 
-func (p KindsUnsigned_Promise) Struct() (KindsUnsigned, error) {
+func (p KindsHasUint8_Promise) Struct() (KindsHasUint8, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsUnsigned{s}, err
+	return KindsHasUint8{s}, err
 }
 
-type KindsText struct{ capnp.Struct }
+type KindsHasUint16 struct{ capnp.Struct }
 
-// KindsText_TypeID is the unique identifier for the type KindsText.
-const KindsText_TypeID = 0xd63c5acc13979667
+// KindsHasUint16_TypeID is the unique identifier for the type KindsHasUint16.
+const KindsHasUint16_TypeID = 0xc3232be13c23a97a
 
-func NewKindsText(s *capnp.Segment) (KindsText, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsText{st}, err
+func NewKindsHasUint16(s *capnp.Segment) (KindsHasUint16, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint16{st}, err
 }
 
-func NewRootKindsText(s *capnp.Segment) (KindsText, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsText{st}, err
+func NewRootKindsHasUint16(s *capnp.Segment) (KindsHasUint16, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint16{st}, err
 }
 
-func ReadRootKindsText(msg *capnp.Message) (KindsText, error) {
+func ReadRootKindsHasUint16(msg *capnp.Message) (KindsHasUint16, error) {
 	root, err := msg.RootPtr()
-	return KindsText{root.Struct()}, err
+	return KindsHasUint16{root.Struct()}, err
 }
 
-func (s KindsText) String() string {
-	str, _ := text.Marshal(0xd63c5acc13979667, s.Struct)
+func (s KindsHasUint16) String() string {
+	str, _ := text.Marshal(0xc3232be13c23a97a, s.Struct)
 	return str
 }
 
-func (s KindsText) V() (string, error) {
+func (s KindsHasUint16) V() uint16 {
+	return s.Struct.Uint16(0)
+}
+
+func (s KindsHasUint16) SetV(v uint16) {
+	s.Struct.SetUint16(0, v)
+}
+
+// KindsHasUint16_List is a list of KindsHasUint16.
+type KindsHasUint16_List struct{ capnp.List }
+
+// NewKindsHasUint16 creates a new list of KindsHasUint16.
+func NewKindsHasUint16_List(s *capnp.Segment, sz int32) (KindsHasUint16_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasUint16_List{l}, err
+}
+
+func (s KindsHasUint16_List) At(i int) KindsHasUint16 { return KindsHasUint16{s.List.Struct(i)} }
+
+func (s KindsHasUint16_List) Set(i int, v KindsHasUint16) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasUint16_List) String() string {
+	str, _ := text.MarshalList(0xc3232be13c23a97a, s.List)
+	return str
+}
+
+// KindsHasUint16_Promise is a wrapper for a KindsHasUint16 promised by a client call.
+type KindsHasUint16_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasUint16_Promise) Struct() (KindsHasUint16, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasUint16{s}, err
+}
+
+type KindsHasUint32 struct{ capnp.Struct }
+
+// KindsHasUint32_TypeID is the unique identifier for the type KindsHasUint32.
+const KindsHasUint32_TypeID = 0xf30fa4837a9951f0
+
+func NewKindsHasUint32(s *capnp.Segment) (KindsHasUint32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint32{st}, err
+}
+
+func NewRootKindsHasUint32(s *capnp.Segment) (KindsHasUint32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint32{st}, err
+}
+
+func ReadRootKindsHasUint32(msg *capnp.Message) (KindsHasUint32, error) {
+	root, err := msg.RootPtr()
+	return KindsHasUint32{root.Struct()}, err
+}
+
+func (s KindsHasUint32) String() string {
+	str, _ := text.Marshal(0xf30fa4837a9951f0, s.Struct)
+	return str
+}
+
+func (s KindsHasUint32) V() uint32 {
+	return s.Struct.Uint32(0)
+}
+
+func (s KindsHasUint32) SetV(v uint32) {
+	s.Struct.SetUint32(0, v)
+}
+
+// KindsHasUint32_List is a list of KindsHasUint32.
+type KindsHasUint32_List struct{ capnp.List }
+
+// NewKindsHasUint32 creates a new list of KindsHasUint32.
+func NewKindsHasUint32_List(s *capnp.Segment, sz int32) (KindsHasUint32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasUint32_List{l}, err
+}
+
+func (s KindsHasUint32_List) At(i int) KindsHasUint32 { return KindsHasUint32{s.List.Struct(i)} }
+
+func (s KindsHasUint32_List) Set(i int, v KindsHasUint32) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasUint32_List) String() string {
+	str, _ := text.MarshalList(0xf30fa4837a9951f0, s.List)
+	return str
+}
+
+// KindsHasUint32_Promise is a wrapper for a KindsHasUint32 promised by a client call.
+type KindsHasUint32_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasUint32_Promise) Struct() (KindsHasUint32, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasUint32{s}, err
+}
+
+type KindsHasUint64 struct{ capnp.Struct }
+
+// KindsHasUint64_TypeID is the unique identifier for the type KindsHasUint64.
+const KindsHasUint64_TypeID = 0xc836275d9a9e1fcf
+
+func NewKindsHasUint64(s *capnp.Segment) (KindsHasUint64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint64{st}, err
+}
+
+func NewRootKindsHasUint64(s *capnp.Segment) (KindsHasUint64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint64{st}, err
+}
+
+func ReadRootKindsHasUint64(msg *capnp.Message) (KindsHasUint64, error) {
+	root, err := msg.RootPtr()
+	return KindsHasUint64{root.Struct()}, err
+}
+
+func (s KindsHasUint64) String() string {
+	str, _ := text.Marshal(0xc836275d9a9e1fcf, s.Struct)
+	return str
+}
+
+func (s KindsHasUint64) V() uint64 {
+	return s.Struct.Uint64(0)
+}
+
+func (s KindsHasUint64) SetV(v uint64) {
+	s.Struct.SetUint64(0, v)
+}
+
+// KindsHasUint64_List is a list of KindsHasUint64.
+type KindsHasUint64_List struct{ capnp.List }
+
+// NewKindsHasUint64 creates a new list of KindsHasUint64.
+func NewKindsHasUint64_List(s *capnp.Segment, sz int32) (KindsHasUint64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasUint64_List{l}, err
+}
+
+func (s KindsHasUint64_List) At(i int) KindsHasUint64 { return KindsHasUint64{s.List.Struct(i)} }
+
+func (s KindsHasUint64_List) Set(i int, v KindsHasUint64) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasUint64_List) String() string {
+	str, _ := text.MarshalList(0xc836275d9a9e1fcf, s.List)
+	return str
+}
+
+// KindsHasUint64_Promise is a wrapper for a KindsHasUint64 promised by a client call.
+type KindsHasUint64_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasUint64_Promise) Struct() (KindsHasUint64, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasUint64{s}, err
+}
+
+type KindsHasUint struct{ capnp.Struct }
+
+// KindsHasUint_TypeID is the unique identifier for the type KindsHasUint.
+const KindsHasUint_TypeID = 0xc8607a9b8f755280
+
+func NewKindsHasUint(s *capnp.Segment) (KindsHasUint, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint{st}, err
+}
+
+func NewRootKindsHasUint(s *capnp.Segment) (KindsHasUint, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint{st}, err
+}
+
+func ReadRootKindsHasUint(msg *capnp.Message) (KindsHasUint, error) {
+	root, err := msg.RootPtr()
+	return KindsHasUint{root.Struct()}, err
+}
+
+func (s KindsHasUint) String() string {
+	str, _ := text.Marshal(0xc8607a9b8f755280, s.Struct)
+	return str
+}
+
+func (s KindsHasUint) V() uint64 {
+	return s.Struct.Uint64(0)
+}
+
+func (s KindsHasUint) SetV(v uint64) {
+	s.Struct.SetUint64(0, v)
+}
+
+// KindsHasUint_List is a list of KindsHasUint.
+type KindsHasUint_List struct{ capnp.List }
+
+// NewKindsHasUint creates a new list of KindsHasUint.
+func NewKindsHasUint_List(s *capnp.Segment, sz int32) (KindsHasUint_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return KindsHasUint_List{l}, err
+}
+
+func (s KindsHasUint_List) At(i int) KindsHasUint { return KindsHasUint{s.List.Struct(i)} }
+
+func (s KindsHasUint_List) Set(i int, v KindsHasUint) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsHasUint_List) String() string {
+	str, _ := text.MarshalList(0xc8607a9b8f755280, s.List)
+	return str
+}
+
+// KindsHasUint_Promise is a wrapper for a KindsHasUint promised by a client call.
+type KindsHasUint_Promise struct{ *capnp.Pipeline }
+
+func (p KindsHasUint_Promise) Struct() (KindsHasUint, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsHasUint{s}, err
+}
+
+type KindsHasText struct{ capnp.Struct }
+
+// KindsHasText_TypeID is the unique identifier for the type KindsHasText.
+const KindsHasText_TypeID = 0xe9948e4275244201
+
+func NewKindsHasText(s *capnp.Segment) (KindsHasText, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return KindsHasText{st}, err
+}
+
+func NewRootKindsHasText(s *capnp.Segment) (KindsHasText, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return KindsHasText{st}, err
+}
+
+func ReadRootKindsHasText(msg *capnp.Message) (KindsHasText, error) {
+	root, err := msg.RootPtr()
+	return KindsHasText{root.Struct()}, err
+}
+
+func (s KindsHasText) String() string {
+	str, _ := text.Marshal(0xe9948e4275244201, s.Struct)
+	return str
+}
+
+func (s KindsHasText) V() (string, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsText) HasV() bool {
+func (s KindsHasText) HasV() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsText) VBytes() ([]byte, error) {
+func (s KindsHasText) VBytes() ([]byte, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsText) SetV(v string) error {
+func (s KindsHasText) SetV(v string) error {
 	return s.Struct.SetText(0, v)
 }
 
-// KindsText_List is a list of KindsText.
-type KindsText_List struct{ capnp.List }
+// KindsHasText_List is a list of KindsHasText.
+type KindsHasText_List struct{ capnp.List }
 
-// NewKindsText creates a new list of KindsText.
-func NewKindsText_List(s *capnp.Segment, sz int32) (KindsText_List, error) {
+// NewKindsHasText creates a new list of KindsHasText.
+func NewKindsHasText_List(s *capnp.Segment, sz int32) (KindsHasText_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KindsText_List{l}, err
+	return KindsHasText_List{l}, err
 }
 
-func (s KindsText_List) At(i int) KindsText { return KindsText{s.List.Struct(i)} }
+func (s KindsHasText_List) At(i int) KindsHasText { return KindsHasText{s.List.Struct(i)} }
 
-func (s KindsText_List) Set(i int, v KindsText) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasText_List) Set(i int, v KindsHasText) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsText_List) String() string {
-	str, _ := text.MarshalList(0xd63c5acc13979667, s.List)
+func (s KindsHasText_List) String() string {
+	str, _ := text.MarshalList(0xe9948e4275244201, s.List)
 	return str
 }
 
-// KindsText_Promise is a wrapper for a KindsText promised by a client call.
-type KindsText_Promise struct{ *capnp.Pipeline }
+// KindsHasText_Promise is a wrapper for a KindsHasText promised by a client call.
+type KindsHasText_Promise struct{ *capnp.Pipeline }
 
-func (p KindsText_Promise) Struct() (KindsText, error) {
+func (p KindsHasText_Promise) Struct() (KindsHasText, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsText{s}, err
+	return KindsHasText{s}, err
 }
 
-type KindsBytes struct{ capnp.Struct }
+type KindsHasBytes struct{ capnp.Struct }
 
-// KindsBytes_TypeID is the unique identifier for the type KindsBytes.
-const KindsBytes_TypeID = 0xa28b69d0358d3ccc
+// KindsHasBytes_TypeID is the unique identifier for the type KindsHasBytes.
+const KindsHasBytes_TypeID = 0x80e9378175168f88
 
-func NewKindsBytes(s *capnp.Segment) (KindsBytes, error) {
+func NewKindsHasBytes(s *capnp.Segment) (KindsHasBytes, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsBytes{st}, err
+	return KindsHasBytes{st}, err
 }
 
-func NewRootKindsBytes(s *capnp.Segment) (KindsBytes, error) {
+func NewRootKindsHasBytes(s *capnp.Segment) (KindsHasBytes, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsBytes{st}, err
+	return KindsHasBytes{st}, err
 }
 
-func ReadRootKindsBytes(msg *capnp.Message) (KindsBytes, error) {
+func ReadRootKindsHasBytes(msg *capnp.Message) (KindsHasBytes, error) {
 	root, err := msg.RootPtr()
-	return KindsBytes{root.Struct()}, err
+	return KindsHasBytes{root.Struct()}, err
 }
 
-func (s KindsBytes) String() string {
-	str, _ := text.Marshal(0xa28b69d0358d3ccc, s.Struct)
+func (s KindsHasBytes) String() string {
+	str, _ := text.Marshal(0x80e9378175168f88, s.Struct)
 	return str
 }
 
-func (s KindsBytes) V() ([]byte, error) {
+func (s KindsHasBytes) V() ([]byte, error) {
 	p, err := s.Struct.Ptr(0)
 	return []byte(p.Data()), err
 }
 
-func (s KindsBytes) HasV() bool {
+func (s KindsHasBytes) HasV() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsBytes) SetV(v []byte) error {
+func (s KindsHasBytes) SetV(v []byte) error {
 	return s.Struct.SetData(0, v)
 }
 
-// KindsBytes_List is a list of KindsBytes.
-type KindsBytes_List struct{ capnp.List }
+// KindsHasBytes_List is a list of KindsHasBytes.
+type KindsHasBytes_List struct{ capnp.List }
 
-// NewKindsBytes creates a new list of KindsBytes.
-func NewKindsBytes_List(s *capnp.Segment, sz int32) (KindsBytes_List, error) {
+// NewKindsHasBytes creates a new list of KindsHasBytes.
+func NewKindsHasBytes_List(s *capnp.Segment, sz int32) (KindsHasBytes_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KindsBytes_List{l}, err
+	return KindsHasBytes_List{l}, err
 }
 
-func (s KindsBytes_List) At(i int) KindsBytes { return KindsBytes{s.List.Struct(i)} }
+func (s KindsHasBytes_List) At(i int) KindsHasBytes { return KindsHasBytes{s.List.Struct(i)} }
 
-func (s KindsBytes_List) Set(i int, v KindsBytes) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasBytes_List) Set(i int, v KindsHasBytes) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsBytes_List) String() string {
-	str, _ := text.MarshalList(0xa28b69d0358d3ccc, s.List)
+func (s KindsHasBytes_List) String() string {
+	str, _ := text.MarshalList(0x80e9378175168f88, s.List)
 	return str
 }
 
-// KindsBytes_Promise is a wrapper for a KindsBytes promised by a client call.
-type KindsBytes_Promise struct{ *capnp.Pipeline }
+// KindsHasBytes_Promise is a wrapper for a KindsHasBytes promised by a client call.
+type KindsHasBytes_Promise struct{ *capnp.Pipeline }
 
-func (p KindsBytes_Promise) Struct() (KindsBytes, error) {
+func (p KindsHasBytes_Promise) Struct() (KindsHasBytes, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsBytes{s}, err
+	return KindsHasBytes{s}, err
 }
 
-type KindsList struct{ capnp.Struct }
+type KindsHasList struct{ capnp.Struct }
 
-// KindsList_TypeID is the unique identifier for the type KindsList.
-const KindsList_TypeID = 0xf443a57f106e3aec
+// KindsHasList_TypeID is the unique identifier for the type KindsHasList.
+const KindsHasList_TypeID = 0xede946917026dff8
 
-func NewKindsList(s *capnp.Segment) (KindsList, error) {
+func NewKindsHasList(s *capnp.Segment) (KindsHasList, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsList{st}, err
+	return KindsHasList{st}, err
 }
 
-func NewRootKindsList(s *capnp.Segment) (KindsList, error) {
+func NewRootKindsHasList(s *capnp.Segment) (KindsHasList, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsList{st}, err
+	return KindsHasList{st}, err
 }
 
-func ReadRootKindsList(msg *capnp.Message) (KindsList, error) {
+func ReadRootKindsHasList(msg *capnp.Message) (KindsHasList, error) {
 	root, err := msg.RootPtr()
-	return KindsList{root.Struct()}, err
+	return KindsHasList{root.Struct()}, err
 }
 
-func (s KindsList) String() string {
-	str, _ := text.Marshal(0xf443a57f106e3aec, s.Struct)
+func (s KindsHasList) String() string {
+	str, _ := text.Marshal(0xede946917026dff8, s.Struct)
 	return str
 }
 
-func (s KindsList) V() (capnp.Int64List, error) {
+func (s KindsHasList) V() (capnp.Int64List, error) {
 	p, err := s.Struct.Ptr(0)
 	return capnp.Int64List{List: p.List()}, err
 }
 
-func (s KindsList) HasV() bool {
+func (s KindsHasList) HasV() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsList) SetV(v capnp.Int64List) error {
+func (s KindsHasList) SetV(v capnp.Int64List) error {
 	return s.Struct.SetPtr(0, v.List.ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated capnp.Int64List, preferring placement in s's segment.
-func (s KindsList) NewV(n int32) (capnp.Int64List, error) {
+func (s KindsHasList) NewV(n int32) (capnp.Int64List, error) {
 	l, err := capnp.NewInt64List(s.Struct.Segment(), n)
 	if err != nil {
 		return capnp.Int64List{}, err
@@ -561,74 +973,74 @@ func (s KindsList) NewV(n int32) (capnp.Int64List, error) {
 	return l, err
 }
 
-// KindsList_List is a list of KindsList.
-type KindsList_List struct{ capnp.List }
+// KindsHasList_List is a list of KindsHasList.
+type KindsHasList_List struct{ capnp.List }
 
-// NewKindsList creates a new list of KindsList.
-func NewKindsList_List(s *capnp.Segment, sz int32) (KindsList_List, error) {
+// NewKindsHasList creates a new list of KindsHasList.
+func NewKindsHasList_List(s *capnp.Segment, sz int32) (KindsHasList_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KindsList_List{l}, err
+	return KindsHasList_List{l}, err
 }
 
-func (s KindsList_List) At(i int) KindsList { return KindsList{s.List.Struct(i)} }
+func (s KindsHasList_List) At(i int) KindsHasList { return KindsHasList{s.List.Struct(i)} }
 
-func (s KindsList_List) Set(i int, v KindsList) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasList_List) Set(i int, v KindsHasList) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsList_List) String() string {
-	str, _ := text.MarshalList(0xf443a57f106e3aec, s.List)
+func (s KindsHasList_List) String() string {
+	str, _ := text.MarshalList(0xede946917026dff8, s.List)
 	return str
 }
 
-// KindsList_Promise is a wrapper for a KindsList promised by a client call.
-type KindsList_Promise struct{ *capnp.Pipeline }
+// KindsHasList_Promise is a wrapper for a KindsHasList promised by a client call.
+type KindsHasList_Promise struct{ *capnp.Pipeline }
 
-func (p KindsList_Promise) Struct() (KindsList, error) {
+func (p KindsHasList_Promise) Struct() (KindsHasList, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsList{s}, err
+	return KindsHasList{s}, err
 }
 
-type KindsTexts struct{ capnp.Struct }
+type KindsHasTexts struct{ capnp.Struct }
 
-// KindsTexts_TypeID is the unique identifier for the type KindsTexts.
-const KindsTexts_TypeID = 0xb467a4388d5e2df2
+// KindsHasTexts_TypeID is the unique identifier for the type KindsHasTexts.
+const KindsHasTexts_TypeID = 0x846b59981d6d6479
 
-func NewKindsTexts(s *capnp.Segment) (KindsTexts, error) {
+func NewKindsHasTexts(s *capnp.Segment) (KindsHasTexts, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsTexts{st}, err
+	return KindsHasTexts{st}, err
 }
 
-func NewRootKindsTexts(s *capnp.Segment) (KindsTexts, error) {
+func NewRootKindsHasTexts(s *capnp.Segment) (KindsHasTexts, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsTexts{st}, err
+	return KindsHasTexts{st}, err
 }
 
-func ReadRootKindsTexts(msg *capnp.Message) (KindsTexts, error) {
+func ReadRootKindsHasTexts(msg *capnp.Message) (KindsHasTexts, error) {
 	root, err := msg.RootPtr()
-	return KindsTexts{root.Struct()}, err
+	return KindsHasTexts{root.Struct()}, err
 }
 
-func (s KindsTexts) String() string {
-	str, _ := text.Marshal(0xb467a4388d5e2df2, s.Struct)
+func (s KindsHasTexts) String() string {
+	str, _ := text.Marshal(0x846b59981d6d6479, s.Struct)
 	return str
 }
 
-func (s KindsTexts) V() (capnp.TextList, error) {
+func (s KindsHasTexts) V() (capnp.TextList, error) {
 	p, err := s.Struct.Ptr(0)
 	return capnp.TextList{List: p.List()}, err
 }
 
-func (s KindsTexts) HasV() bool {
+func (s KindsHasTexts) HasV() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsTexts) SetV(v capnp.TextList) error {
+func (s KindsHasTexts) SetV(v capnp.TextList) error {
 	return s.Struct.SetPtr(0, v.List.ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated capnp.TextList, preferring placement in s's segment.
-func (s KindsTexts) NewV(n int32) (capnp.TextList, error) {
+func (s KindsHasTexts) NewV(n int32) (capnp.TextList, error) {
 	l, err := capnp.NewTextList(s.Struct.Segment(), n)
 	if err != nil {
 		return capnp.TextList{}, err
@@ -637,74 +1049,74 @@ func (s KindsTexts) NewV(n int32) (capnp.TextList, error) {
 	return l, err
 }
 
-// KindsTexts_List is a list of KindsTexts.
-type KindsTexts_List struct{ capnp.List }
+// KindsHasTexts_List is a list of KindsHasTexts.
+type KindsHasTexts_List struct{ capnp.List }
 
-// NewKindsTexts creates a new list of KindsTexts.
-func NewKindsTexts_List(s *capnp.Segment, sz int32) (KindsTexts_List, error) {
+// NewKindsHasTexts creates a new list of KindsHasTexts.
+func NewKindsHasTexts_List(s *capnp.Segment, sz int32) (KindsHasTexts_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KindsTexts_List{l}, err
+	return KindsHasTexts_List{l}, err
 }
 
-func (s KindsTexts_List) At(i int) KindsTexts { return KindsTexts{s.List.Struct(i)} }
+func (s KindsHasTexts_List) At(i int) KindsHasTexts { return KindsHasTexts{s.List.Struct(i)} }
 
-func (s KindsTexts_List) Set(i int, v KindsTexts) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasTexts_List) Set(i int, v KindsHasTexts) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsTexts_List) String() string {
-	str, _ := text.MarshalList(0xb467a4388d5e2df2, s.List)
+func (s KindsHasTexts_List) String() string {
+	str, _ := text.MarshalList(0x846b59981d6d6479, s.List)
 	return str
 }
 
-// KindsTexts_Promise is a wrapper for a KindsTexts promised by a client call.
-type KindsTexts_Promise struct{ *capnp.Pipeline }
+// KindsHasTexts_Promise is a wrapper for a KindsHasTexts promised by a client call.
+type KindsHasTexts_Promise struct{ *capnp.Pipeline }
 
-func (p KindsTexts_Promise) Struct() (KindsTexts, error) {
+func (p KindsHasTexts_Promise) Struct() (KindsHasTexts, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsTexts{s}, err
+	return KindsHasTexts{s}, err
 }
 
-type KindsMap struct{ capnp.Struct }
+type KindsHasMap struct{ capnp.Struct }
 
-// KindsMap_TypeID is the unique identifier for the type KindsMap.
-const KindsMap_TypeID = 0xe0a179aaa31e6d0a
+// KindsHasMap_TypeID is the unique identifier for the type KindsHasMap.
+const KindsHasMap_TypeID = 0xd1a9f0c761dfe0fc
 
-func NewKindsMap(s *capnp.Segment) (KindsMap, error) {
+func NewKindsHasMap(s *capnp.Segment) (KindsHasMap, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsMap{st}, err
+	return KindsHasMap{st}, err
 }
 
-func NewRootKindsMap(s *capnp.Segment) (KindsMap, error) {
+func NewRootKindsHasMap(s *capnp.Segment) (KindsHasMap, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsMap{st}, err
+	return KindsHasMap{st}, err
 }
 
-func ReadRootKindsMap(msg *capnp.Message) (KindsMap, error) {
+func ReadRootKindsHasMap(msg *capnp.Message) (KindsHasMap, error) {
 	root, err := msg.RootPtr()
-	return KindsMap{root.Struct()}, err
+	return KindsHasMap{root.Struct()}, err
 }
 
-func (s KindsMap) String() string {
-	str, _ := text.Marshal(0xe0a179aaa31e6d0a, s.Struct)
+func (s KindsHasMap) String() string {
+	str, _ := text.Marshal(0xd1a9f0c761dfe0fc, s.Struct)
 	return str
 }
 
-func (s KindsMap) V() (EntryStringInt64_List, error) {
+func (s KindsHasMap) V() (EntryStringInt64_List, error) {
 	p, err := s.Struct.Ptr(0)
 	return EntryStringInt64_List{List: p.List()}, err
 }
 
-func (s KindsMap) HasV() bool {
+func (s KindsHasMap) HasV() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsMap) SetV(v EntryStringInt64_List) error {
+func (s KindsHasMap) SetV(v EntryStringInt64_List) error {
 	return s.Struct.SetPtr(0, v.List.ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated EntryStringInt64_List, preferring placement in s's segment.
-func (s KindsMap) NewV(n int32) (EntryStringInt64_List, error) {
+func (s KindsHasMap) NewV(n int32) (EntryStringInt64_List, error) {
 	l, err := NewEntryStringInt64_List(s.Struct.Segment(), n)
 	if err != nil {
 		return EntryStringInt64_List{}, err
@@ -713,141 +1125,143 @@ func (s KindsMap) NewV(n int32) (EntryStringInt64_List, error) {
 	return l, err
 }
 
-// KindsMap_List is a list of KindsMap.
-type KindsMap_List struct{ capnp.List }
+// KindsHasMap_List is a list of KindsHasMap.
+type KindsHasMap_List struct{ capnp.List }
 
-// NewKindsMap creates a new list of KindsMap.
-func NewKindsMap_List(s *capnp.Segment, sz int32) (KindsMap_List, error) {
+// NewKindsHasMap creates a new list of KindsHasMap.
+func NewKindsHasMap_List(s *capnp.Segment, sz int32) (KindsHasMap_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KindsMap_List{l}, err
+	return KindsHasMap_List{l}, err
 }
 
-func (s KindsMap_List) At(i int) KindsMap { return KindsMap{s.List.Struct(i)} }
+func (s KindsHasMap_List) At(i int) KindsHasMap { return KindsHasMap{s.List.Struct(i)} }
 
-func (s KindsMap_List) Set(i int, v KindsMap) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasMap_List) Set(i int, v KindsHasMap) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsMap_List) String() string {
-	str, _ := text.MarshalList(0xe0a179aaa31e6d0a, s.List)
+func (s KindsHasMap_List) String() string {
+	str, _ := text.MarshalList(0xd1a9f0c761dfe0fc, s.List)
 	return str
 }
 
-// KindsMap_Promise is a wrapper for a KindsMap promised by a client call.
-type KindsMap_Promise struct{ *capnp.Pipeline }
+// KindsHasMap_Promise is a wrapper for a KindsHasMap promised by a client call.
+type KindsHasMap_Promise struct{ *capnp.Pipeline }
 
-func (p KindsMap_Promise) Struct() (KindsMap, error) {
+func (p KindsHasMap_Promise) Struct() (KindsHasMap, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsMap{s}, err
+	return KindsHasMap{s}, err
 }
 
-type KindsPointer struct{ capnp.Struct }
+type KindsHasPointer struct{ capnp.Struct }
 
-// KindsPointer_TypeID is the unique identifier for the type KindsPointer.
-const KindsPointer_TypeID = 0xad52cb32a2c6228b
+// KindsHasPointer_TypeID is the unique identifier for the type KindsHasPointer.
+const KindsHasPointer_TypeID = 0xdddfc76a45b30acc
 
-func NewKindsPointer(s *capnp.Segment) (KindsPointer, error) {
+func NewKindsHasPointer(s *capnp.Segment) (KindsHasPointer, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsPointer{st}, err
+	return KindsHasPointer{st}, err
 }
 
-func NewRootKindsPointer(s *capnp.Segment) (KindsPointer, error) {
+func NewRootKindsHasPointer(s *capnp.Segment) (KindsHasPointer, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsPointer{st}, err
+	return KindsHasPointer{st}, err
 }
 
-func ReadRootKindsPointer(msg *capnp.Message) (KindsPointer, error) {
+func ReadRootKindsHasPointer(msg *capnp.Message) (KindsHasPointer, error) {
 	root, err := msg.RootPtr()
-	return KindsPointer{root.Struct()}, err
+	return KindsHasPointer{root.Struct()}, err
 }
 
-func (s KindsPointer) String() string {
-	str, _ := text.Marshal(0xad52cb32a2c6228b, s.Struct)
+func (s KindsHasPointer) String() string {
+	str, _ := text.Marshal(0xdddfc76a45b30acc, s.Struct)
 	return str
 }
 
-func (s KindsPointer) V() int64 {
+func (s KindsHasPointer) V() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s KindsPointer) SetV(v int64) {
+func (s KindsHasPointer) SetV(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
 }
 
-func (s KindsPointer) VPresent() bool {
+func (s KindsHasPointer) VPresent() bool {
 	return s.Struct.Bit(64)
 }
 
-func (s KindsPointer) SetVPresent(v bool) {
+func (s KindsHasPointer) SetVPresent(v bool) {
 	s.Struct.SetBit(64, v)
 }
 
-// KindsPointer_List is a list of KindsPointer.
-type KindsPointer_List struct{ capnp.List }
+// KindsHasPointer_List is a list of KindsHasPointer.
+type KindsHasPointer_List struct{ capnp.List }
 
-// NewKindsPointer creates a new list of KindsPointer.
-func NewKindsPointer_List(s *capnp.Segment, sz int32) (KindsPointer_List, error) {
+// NewKindsHasPointer creates a new list of KindsHasPointer.
+func NewKindsHasPointer_List(s *capnp.Segment, sz int32) (KindsHasPointer_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
-	return KindsPointer_List{l}, err
+	return KindsHasPointer_List{l}, err
 }
 
-func (s KindsPointer_List) At(i int) KindsPointer { return KindsPointer{s.List.Struct(i)} }
+func (s KindsHasPointer_List) At(i int) KindsHasPointer { return KindsHasPointer{s.List.Struct(i)} }
 
-func (s KindsPointer_List) Set(i int, v KindsPointer) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasPointer_List) Set(i int, v KindsHasPointer) error {
+	return s.List.SetStruct(i, v.Struct)
+}
 
-func (s KindsPointer_List) String() string {
-	str, _ := text.MarshalList(0xad52cb32a2c6228b, s.List)
+func (s KindsHasPointer_List) String() string {
+	str, _ := text.MarshalList(0xdddfc76a45b30acc, s.List)
 	return str
 }
 
-// KindsPointer_Promise is a wrapper for a KindsPointer promised by a client call.
-type KindsPointer_Promise struct{ *capnp.Pipeline }
+// KindsHasPointer_Promise is a wrapper for a KindsHasPointer promised by a client call.
+type KindsHasPointer_Promise struct{ *capnp.Pipeline }
 
-func (p KindsPointer_Promise) Struct() (KindsPointer, error) {
+func (p KindsHasPointer_Promise) Struct() (KindsHasPointer, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsPointer{s}, err
+	return KindsHasPointer{s}, err
 }
 
-type KindsInside struct{ capnp.Struct }
+type KindsHasItem struct{ capnp.Struct }
 
-// KindsInside_TypeID is the unique identifier for the type KindsInside.
-const KindsInside_TypeID = 0xad3e5f47726b6b45
+// KindsHasItem_TypeID is the unique identifier for the type KindsHasItem.
+const KindsHasItem_TypeID = 0x956d40a28c17ac21
 
-func NewKindsInside(s *capnp.Segment) (KindsInside, error) {
+func NewKindsHasItem(s *capnp.Segment) (KindsHasItem, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsInside{st}, err
+	return KindsHasItem{st}, err
 }
 
-func NewRootKindsInside(s *capnp.Segment) (KindsInside, error) {
+func NewRootKindsHasItem(s *capnp.Segment) (KindsHasItem, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsInside{st}, err
+	return KindsHasItem{st}, err
 }
 
-func ReadRootKindsInside(msg *capnp.Message) (KindsInside, error) {
+func ReadRootKindsHasItem(msg *capnp.Message) (KindsHasItem, error) {
 	root, err := msg.RootPtr()
-	return KindsInside{root.Struct()}, err
+	return KindsHasItem{root.Struct()}, err
 }
 
-func (s KindsInside) String() string {
-	str, _ := text.Marshal(0xad3e5f47726b6b45, s.Struct)
+func (s KindsHasItem) String() string {
+	str, _ := text.Marshal(0x956d40a28c17ac21, s.Struct)
 	return str
 }
 
-func (s KindsInside) V() (KindsItem, error) {
+func (s KindsHasItem) V() (KindsItem, error) {
 	p, err := s.Struct.Ptr(0)
 	return KindsItem{Struct: p.Struct()}, err
 }
 
-func (s KindsInside) HasV() bool {
+func (s KindsHasItem) HasV() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsInside) SetV(v KindsItem) error {
+func (s KindsHasItem) SetV(v KindsItem) error {
 	return s.Struct.SetPtr(0, v.Struct.ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated KindsItem struct, preferring placement in s's segment.
-func (s KindsInside) NewV() (KindsItem, error) {
+func (s KindsHasItem) NewV() (KindsItem, error) {
 	ss, err := NewKindsItem(s.Struct.Segment())
 	if err != nil {
 		return KindsItem{}, err
@@ -856,33 +1270,33 @@ func (s KindsInside) NewV() (KindsItem, error) {
 	return ss, err
 }
 
-// KindsInside_List is a list of KindsInside.
-type KindsInside_List struct{ capnp.List }
+// KindsHasItem_List is a list of KindsHasItem.
+type KindsHasItem_List struct{ capnp.List }
 
-// NewKindsInside creates a new list of KindsInside.
-func NewKindsInside_List(s *capnp.Segment, sz int32) (KindsInside_List, error) {
+// NewKindsHasItem creates a new list of KindsHasItem.
+func NewKindsHasItem_List(s *capnp.Segment, sz int32) (KindsHasItem_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KindsInside_List{l}, err
+	return KindsHasItem_List{l}, err
 }
 
-func (s KindsInside_List) At(i int) KindsInside { return KindsInside{s.List.Struct(i)} }
+func (s KindsHasItem_List) At(i int) KindsHasItem { return KindsHasItem{s.List.Struct(i)} }
 
-func (s KindsInside_List) Set(i int, v KindsInside) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasItem_List) Set(i int, v KindsHasItem) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsInside_List) String() string {
-	str, _ := text.MarshalList(0xad3e5f47726b6b45, s.List)
+func (s KindsHasItem_List) String() string {
+	str, _ := text.MarshalList(0x956d40a28c17ac21, s.List)
 	return str
 }
 
-// KindsInside_Promise is a wrapper for a KindsInside promised by a client call.
-type KindsInside_Promise struct{ *capnp.Pipeline }
+// KindsHasItem_Promise is a wrapper for a KindsHasItem promised by a client call.
+type KindsHasItem_Promise struct{ *capnp.Pipeline }
 
-func (p KindsInside_Promise) Struct() (KindsInside, error) {
+func (p KindsHasItem_Promise) Struct() (KindsHasItem, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsInside{s}, err
+	return KindsHasItem{s}, err
 }
 
-func (p KindsInside_Promise) V() KindsItem_Promise {
+func (p KindsHasItem_Promise) V() KindsItem_Promise {
 	return KindsItem_Promise{Pipeline: p.Pipeline.GetPipeline(0)}
 }
 
@@ -1176,625 +1590,842 @@ func (p KindsTree_Promise) Struct() (KindsTree, error) {
 	return KindsTree{s}, err
 }
 
-type KindsOld struct{ capnp.Struct }
+type KindsEvery struct{ capnp.Struct }
 
-// KindsOld_TypeID is the unique identifier for the type KindsOld.
-const KindsOld_TypeID = 0xd872fb7f5d7f5bd0
+// KindsEvery_TypeID is the unique identifier for the type KindsEvery.
+const KindsEvery_TypeID = 0xaf206f76384c935f
 
-func NewKindsOld(s *capnp.Segment) (KindsOld, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOld{st}, err
+func NewKindsEvery(s *capnp.Segment) (KindsEvery, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5})
+	return KindsEvery{st}, err
 }
 
-func NewRootKindsOld(s *capnp.Segment) (KindsOld, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOld{st}, err
+func NewRootKindsEvery(s *capnp.Segment) (KindsEvery, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5})
+	return KindsEvery{st}, err
 }
 
-func ReadRootKindsOld(msg *capnp.Message) (KindsOld, error) {
+func ReadRootKindsEvery(msg *capnp.Message) (KindsEvery, error) {
 	root, err := msg.RootPtr()
-	return KindsOld{root.Struct()}, err
+	return KindsEvery{root.Struct()}, err
 }
 
-func (s KindsOld) String() string {
-	str, _ := text.Marshal(0xd872fb7f5d7f5bd0, s.Struct)
+func (s KindsEvery) String() string {
+	str, _ := text.Marshal(0xaf206f76384c935f, s.Struct)
 	return str
 }
 
-func (s KindsOld) A() int64 {
-	return int64(s.Struct.Uint64(0))
+func (s KindsEvery) Yes() bool {
+	return s.Struct.Bit(0)
 }
 
-func (s KindsOld) SetA(v int64) {
-	s.Struct.SetUint64(0, uint64(v))
+func (s KindsEvery) SetYes(v bool) {
+	s.Struct.SetBit(0, v)
 }
 
-func (s KindsOld) B() (string, error) {
+func (s KindsEvery) Number() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s KindsEvery) SetNumber(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s KindsEvery) Real() float64 {
+	return math.Float64frombits(s.Struct.Uint64(16))
+}
+
+func (s KindsEvery) SetReal(v float64) {
+	s.Struct.SetUint64(16, math.Float64bits(v))
+}
+
+func (s KindsEvery) Text() (string, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsOld) HasB() bool {
+func (s KindsEvery) HasText() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsOld) BBytes() ([]byte, error) {
+func (s KindsEvery) TextBytes() ([]byte, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsOld) SetB(v string) error {
+func (s KindsEvery) SetText(v string) error {
 	return s.Struct.SetText(0, v)
 }
 
-func (s KindsOld) C() int32 {
-	return int32(s.Struct.Uint32(8))
+func (s KindsEvery) Raw() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return []byte(p.Data()), err
 }
 
-func (s KindsOld) SetC(v int32) {
-	s.Struct.SetUint32(8, uint32(v))
+func (s KindsEvery) HasRaw() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
 }
 
-// KindsOld_List is a list of KindsOld.
-type KindsOld_List struct{ capnp.List }
-
-// NewKindsOld creates a new list of KindsOld.
-func NewKindsOld_List(s *capnp.Segment, sz int32) (KindsOld_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return KindsOld_List{l}, err
+func (s KindsEvery) SetRaw(v []byte) error {
+	return s.Struct.SetData(1, v)
 }
 
-func (s KindsOld_List) At(i int) KindsOld { return KindsOld{s.List.Struct(i)} }
+func (s KindsEvery) WhenSeconds() int64 {
+	return int64(s.Struct.Uint64(24))
+}
 
-func (s KindsOld_List) Set(i int, v KindsOld) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsEvery) SetWhenSeconds(v int64) {
+	s.Struct.SetUint64(24, uint64(v))
+}
 
-func (s KindsOld_List) String() string {
-	str, _ := text.MarshalList(0xd872fb7f5d7f5bd0, s.List)
+func (s KindsEvery) WhenNanoseconds() uint32 {
+	return s.Struct.Uint32(4)
+}
+
+func (s KindsEvery) SetWhenNanoseconds(v uint32) {
+	s.Struct.SetUint32(4, v)
+}
+
+func (s KindsEvery) Texts() (capnp.TextList, error) {
+	p, err := s.Struct.Ptr(2)
+	return capnp.TextList{List: p.List()}, err
+}
+
+func (s KindsEvery) HasTexts() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) SetTexts(v capnp.TextList) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewTexts sets the texts field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s KindsEvery) NewTexts(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s KindsEvery) Counts() (EntryStringInt64_List, error) {
+	p, err := s.Struct.Ptr(3)
+	return EntryStringInt64_List{List: p.List()}, err
+}
+
+func (s KindsEvery) HasCounts() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) SetCounts(v EntryStringInt64_List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewCounts sets the counts field to a newly
+// allocated EntryStringInt64_List, preferring placement in s's segment.
+func (s KindsEvery) NewCounts(n int32) (EntryStringInt64_List, error) {
+	l, err := NewEntryStringInt64_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringInt64_List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s KindsEvery) Maybe() int64 {
+	return int64(s.Struct.Uint64(32))
+}
+
+func (s KindsEvery) SetMaybe(v int64) {
+	s.Struct.SetUint64(32, uint64(v))
+}
+
+func (s KindsEvery) MaybePresent() bool {
+	return s.Struct.Bit(1)
+}
+
+func (s KindsEvery) SetMaybePresent(v bool) {
+	s.Struct.SetBit(1, v)
+}
+
+func (s KindsEvery) Items() (KindsItem_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return KindsItem_List{List: p.List()}, err
+}
+
+func (s KindsEvery) HasItems() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) SetItems(v KindsItem_List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewItems sets the items field to a newly
+// allocated KindsItem_List, preferring placement in s's segment.
+func (s KindsEvery) NewItems(n int32) (KindsItem_List, error) {
+	l, err := NewKindsItem_List(s.Struct.Segment(), n)
+	if err != nil {
+		return KindsItem_List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+// KindsEvery_List is a list of KindsEvery.
+type KindsEvery_List struct{ capnp.List }
+
+// NewKindsEvery creates a new list of KindsEvery.
+func NewKindsEvery_List(s *capnp.Segment, sz int32) (KindsEvery_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5}, sz)
+	return KindsEvery_List{l}, err
+}
+
+func (s KindsEvery_List) At(i int) KindsEvery { return KindsEvery{s.List.Struct(i)} }
+
+func (s KindsEvery_List) Set(i int, v KindsEvery) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsEvery_List) String() string {
+	str, _ := text.MarshalList(0xaf206f76384c935f, s.List)
 	return str
 }
 
-// KindsOld_Promise is a wrapper for a KindsOld promised by a client call.
-type KindsOld_Promise struct{ *capnp.Pipeline }
+// KindsEvery_Promise is a wrapper for a KindsEvery promised by a client call.
+type KindsEvery_Promise struct{ *capnp.Pipeline }
 
-func (p KindsOld_Promise) Struct() (KindsOld, error) {
+func (p KindsEvery_Promise) Struct() (KindsEvery, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsOld{s}, err
+	return KindsEvery{s}, err
 }
 
-type KindsAdded struct{ capnp.Struct }
+type FirstRecord struct{ capnp.Struct }
 
-// KindsAdded_TypeID is the unique identifier for the type KindsAdded.
-const KindsAdded_TypeID = 0xfeb4cf1a0b422365
+// FirstRecord_TypeID is the unique identifier for the type FirstRecord.
+const FirstRecord_TypeID = 0x923b7f8de90fb516
 
-func NewKindsAdded(s *capnp.Segment) (KindsAdded, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
-	return KindsAdded{st}, err
+func NewFirstRecord(s *capnp.Segment) (FirstRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FirstRecord{st}, err
 }
 
-func NewRootKindsAdded(s *capnp.Segment) (KindsAdded, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
-	return KindsAdded{st}, err
+func NewRootFirstRecord(s *capnp.Segment) (FirstRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FirstRecord{st}, err
 }
 
-func ReadRootKindsAdded(msg *capnp.Message) (KindsAdded, error) {
+func ReadRootFirstRecord(msg *capnp.Message) (FirstRecord, error) {
 	root, err := msg.RootPtr()
-	return KindsAdded{root.Struct()}, err
+	return FirstRecord{root.Struct()}, err
 }
 
-func (s KindsAdded) String() string {
-	str, _ := text.Marshal(0xfeb4cf1a0b422365, s.Struct)
+func (s FirstRecord) String() string {
+	str, _ := text.Marshal(0x923b7f8de90fb516, s.Struct)
 	return str
 }
 
-func (s KindsAdded) A() int64 {
+func (s FirstRecord) A() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s KindsAdded) SetA(v int64) {
+func (s FirstRecord) SetA(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
 }
 
-func (s KindsAdded) B() (string, error) {
+func (s FirstRecord) B() (string, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsAdded) HasB() bool {
+func (s FirstRecord) HasB() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsAdded) BBytes() ([]byte, error) {
+func (s FirstRecord) BBytes() ([]byte, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsAdded) SetB(v string) error {
+func (s FirstRecord) SetB(v string) error {
 	return s.Struct.SetText(0, v)
 }
 
-func (s KindsAdded) C() int32 {
+func (s FirstRecord) C() int32 {
 	return int32(s.Struct.Uint32(8))
 }
 
-func (s KindsAdded) SetC(v int32) {
+func (s FirstRecord) SetC(v int32) {
 	s.Struct.SetUint32(8, uint32(v))
 }
 
-func (s KindsAdded) D() (string, error) {
+// FirstRecord_List is a list of FirstRecord.
+type FirstRecord_List struct{ capnp.List }
+
+// NewFirstRecord creates a new list of FirstRecord.
+func NewFirstRecord_List(s *capnp.Segment, sz int32) (FirstRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return FirstRecord_List{l}, err
+}
+
+func (s FirstRecord_List) At(i int) FirstRecord { return FirstRecord{s.List.Struct(i)} }
+
+func (s FirstRecord_List) Set(i int, v FirstRecord) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FirstRecord_List) String() string {
+	str, _ := text.MarshalList(0x923b7f8de90fb516, s.List)
+	return str
+}
+
+// FirstRecord_Promise is a wrapper for a FirstRecord promised by a client call.
+type FirstRecord_Promise struct{ *capnp.Pipeline }
+
+func (p FirstRecord_Promise) Struct() (FirstRecord, error) {
+	s, err := p.Pipeline.Struct()
+	return FirstRecord{s}, err
+}
+
+type AddedRecord struct{ capnp.Struct }
+
+// AddedRecord_TypeID is the unique identifier for the type AddedRecord.
+const AddedRecord_TypeID = 0x87d2ea1bb50d81de
+
+func NewAddedRecord(s *capnp.Segment) (AddedRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return AddedRecord{st}, err
+}
+
+func NewRootAddedRecord(s *capnp.Segment) (AddedRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return AddedRecord{st}, err
+}
+
+func ReadRootAddedRecord(msg *capnp.Message) (AddedRecord, error) {
+	root, err := msg.RootPtr()
+	return AddedRecord{root.Struct()}, err
+}
+
+func (s AddedRecord) String() string {
+	str, _ := text.Marshal(0x87d2ea1bb50d81de, s.Struct)
+	return str
+}
+
+func (s AddedRecord) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s AddedRecord) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s AddedRecord) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s AddedRecord) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s AddedRecord) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s AddedRecord) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s AddedRecord) C() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s AddedRecord) SetC(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s AddedRecord) D() (string, error) {
 	p, err := s.Struct.Ptr(1)
 	return p.Text(), err
 }
 
-func (s KindsAdded) HasD() bool {
+func (s AddedRecord) HasD() bool {
 	p, err := s.Struct.Ptr(1)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsAdded) DBytes() ([]byte, error) {
+func (s AddedRecord) DBytes() ([]byte, error) {
 	p, err := s.Struct.Ptr(1)
 	return p.TextBytes(), err
 }
 
-func (s KindsAdded) SetD(v string) error {
+func (s AddedRecord) SetD(v string) error {
 	return s.Struct.SetText(1, v)
 }
 
-// KindsAdded_List is a list of KindsAdded.
-type KindsAdded_List struct{ capnp.List }
+// AddedRecord_List is a list of AddedRecord.
+type AddedRecord_List struct{ capnp.List }
 
-// NewKindsAdded creates a new list of KindsAdded.
-func NewKindsAdded_List(s *capnp.Segment, sz int32) (KindsAdded_List, error) {
+// NewAddedRecord creates a new list of AddedRecord.
+func NewAddedRecord_List(s *capnp.Segment, sz int32) (AddedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
-	return KindsAdded_List{l}, err
+	return AddedRecord_List{l}, err
 }
 
-func (s KindsAdded_List) At(i int) KindsAdded { return KindsAdded{s.List.Struct(i)} }
+func (s AddedRecord_List) At(i int) AddedRecord { return AddedRecord{s.List.Struct(i)} }
 
-func (s KindsAdded_List) Set(i int, v KindsAdded) error { return s.List.SetStruct(i, v.Struct) }
+func (s AddedRecord_List) Set(i int, v AddedRecord) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsAdded_List) String() string {
-	str, _ := text.MarshalList(0xfeb4cf1a0b422365, s.List)
+func (s AddedRecord_List) String() string {
+	str, _ := text.MarshalList(0x87d2ea1bb50d81de, s.List)
 	return str
 }
 
-// KindsAdded_Promise is a wrapper for a KindsAdded promised by a client call.
-type KindsAdded_Promise struct{ *capnp.Pipeline }
+// AddedRecord_Promise is a wrapper for a AddedRecord promised by a client call.
+type AddedRecord_Promise struct{ *capnp.Pipeline }
 
-func (p KindsAdded_Promise) Struct() (KindsAdded, error) {
+func (p AddedRecord_Promise) Struct() (AddedRecord, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsAdded{s}, err
+	return AddedRecord{s}, err
 }
 
-type KindsRemoved struct{ capnp.Struct }
+type RemovedRecord struct{ capnp.Struct }
 
-// KindsRemoved_TypeID is the unique identifier for the type KindsRemoved.
-const KindsRemoved_TypeID = 0x9889789793681fa4
+// RemovedRecord_TypeID is the unique identifier for the type RemovedRecord.
+const RemovedRecord_TypeID = 0xd1b6bd1761ed3405
 
-func NewKindsRemoved(s *capnp.Segment) (KindsRemoved, error) {
+func NewRemovedRecord(s *capnp.Segment) (RemovedRecord, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KindsRemoved{st}, err
+	return RemovedRecord{st}, err
 }
 
-func NewRootKindsRemoved(s *capnp.Segment) (KindsRemoved, error) {
+func NewRootRemovedRecord(s *capnp.Segment) (RemovedRecord, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KindsRemoved{st}, err
+	return RemovedRecord{st}, err
 }
 
-func ReadRootKindsRemoved(msg *capnp.Message) (KindsRemoved, error) {
+func ReadRootRemovedRecord(msg *capnp.Message) (RemovedRecord, error) {
 	root, err := msg.RootPtr()
-	return KindsRemoved{root.Struct()}, err
+	return RemovedRecord{root.Struct()}, err
 }
 
-func (s KindsRemoved) String() string {
-	str, _ := text.Marshal(0x9889789793681fa4, s.Struct)
+func (s RemovedRecord) String() string {
+	str, _ := text.Marshal(0xd1b6bd1761ed3405, s.Struct)
 	return str
 }
 
-func (s KindsRemoved) A() int64 {
+func (s RemovedRecord) A() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s KindsRemoved) SetA(v int64) {
+func (s RemovedRecord) SetA(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
 }
 
-func (s KindsRemoved) B() (string, error) {
+func (s RemovedRecord) B() (string, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsRemoved) HasB() bool {
+func (s RemovedRecord) HasB() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsRemoved) BBytes() ([]byte, error) {
+func (s RemovedRecord) BBytes() ([]byte, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsRemoved) SetB(v string) error {
+func (s RemovedRecord) SetB(v string) error {
 	return s.Struct.SetText(0, v)
 }
 
-// KindsRemoved_List is a list of KindsRemoved.
-type KindsRemoved_List struct{ capnp.List }
+// RemovedRecord_List is a list of RemovedRecord.
+type RemovedRecord_List struct{ capnp.List }
 
-// NewKindsRemoved creates a new list of KindsRemoved.
-func NewKindsRemoved_List(s *capnp.Segment, sz int32) (KindsRemoved_List, error) {
+// NewRemovedRecord creates a new list of RemovedRecord.
+func NewRemovedRecord_List(s *capnp.Segment, sz int32) (RemovedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
-	return KindsRemoved_List{l}, err
+	return RemovedRecord_List{l}, err
 }
 
-func (s KindsRemoved_List) At(i int) KindsRemoved { return KindsRemoved{s.List.Struct(i)} }
+func (s RemovedRecord_List) At(i int) RemovedRecord { return RemovedRecord{s.List.Struct(i)} }
 
-func (s KindsRemoved_List) Set(i int, v KindsRemoved) error { return s.List.SetStruct(i, v.Struct) }
+func (s RemovedRecord_List) Set(i int, v RemovedRecord) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsRemoved_List) String() string {
-	str, _ := text.MarshalList(0x9889789793681fa4, s.List)
+func (s RemovedRecord_List) String() string {
+	str, _ := text.MarshalList(0xd1b6bd1761ed3405, s.List)
 	return str
 }
 
-// KindsRemoved_Promise is a wrapper for a KindsRemoved promised by a client call.
-type KindsRemoved_Promise struct{ *capnp.Pipeline }
+// RemovedRecord_Promise is a wrapper for a RemovedRecord promised by a client call.
+type RemovedRecord_Promise struct{ *capnp.Pipeline }
 
-func (p KindsRemoved_Promise) Struct() (KindsRemoved, error) {
+func (p RemovedRecord_Promise) Struct() (RemovedRecord, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsRemoved{s}, err
+	return RemovedRecord{s}, err
 }
 
-type KindsReordered struct{ capnp.Struct }
+type ReorderedRecord struct{ capnp.Struct }
 
-// KindsReordered_TypeID is the unique identifier for the type KindsReordered.
-const KindsReordered_TypeID = 0xf34257175db08af4
+// ReorderedRecord_TypeID is the unique identifier for the type ReorderedRecord.
+const ReorderedRecord_TypeID = 0x80e632d79678aa14
 
-func NewKindsReordered(s *capnp.Segment) (KindsReordered, error) {
+func NewReorderedRecord(s *capnp.Segment) (ReorderedRecord, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsReordered{st}, err
+	return ReorderedRecord{st}, err
 }
 
-func NewRootKindsReordered(s *capnp.Segment) (KindsReordered, error) {
+func NewRootReorderedRecord(s *capnp.Segment) (ReorderedRecord, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsReordered{st}, err
+	return ReorderedRecord{st}, err
 }
 
-func ReadRootKindsReordered(msg *capnp.Message) (KindsReordered, error) {
+func ReadRootReorderedRecord(msg *capnp.Message) (ReorderedRecord, error) {
 	root, err := msg.RootPtr()
-	return KindsReordered{root.Struct()}, err
+	return ReorderedRecord{root.Struct()}, err
 }
 
-func (s KindsReordered) String() string {
-	str, _ := text.Marshal(0xf34257175db08af4, s.Struct)
+func (s ReorderedRecord) String() string {
+	str, _ := text.Marshal(0x80e632d79678aa14, s.Struct)
 	return str
 }
 
-func (s KindsReordered) C() int32 {
-	return int32(s.Struct.Uint32(0))
-}
-
-func (s KindsReordered) SetC(v int32) {
-	s.Struct.SetUint32(0, uint32(v))
-}
-
-func (s KindsReordered) B() (string, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.Text(), err
-}
-
-func (s KindsReordered) HasB() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KindsReordered) BBytes() ([]byte, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s KindsReordered) SetB(v string) error {
-	return s.Struct.SetText(0, v)
-}
-
-func (s KindsReordered) A() int64 {
-	return int64(s.Struct.Uint64(8))
-}
-
-func (s KindsReordered) SetA(v int64) {
-	s.Struct.SetUint64(8, uint64(v))
-}
-
-// KindsReordered_List is a list of KindsReordered.
-type KindsReordered_List struct{ capnp.List }
-
-// NewKindsReordered creates a new list of KindsReordered.
-func NewKindsReordered_List(s *capnp.Segment, sz int32) (KindsReordered_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return KindsReordered_List{l}, err
-}
-
-func (s KindsReordered_List) At(i int) KindsReordered { return KindsReordered{s.List.Struct(i)} }
-
-func (s KindsReordered_List) Set(i int, v KindsReordered) error { return s.List.SetStruct(i, v.Struct) }
-
-func (s KindsReordered_List) String() string {
-	str, _ := text.MarshalList(0xf34257175db08af4, s.List)
-	return str
-}
-
-// KindsReordered_Promise is a wrapper for a KindsReordered promised by a client call.
-type KindsReordered_Promise struct{ *capnp.Pipeline }
-
-func (p KindsReordered_Promise) Struct() (KindsReordered, error) {
-	s, err := p.Pipeline.Struct()
-	return KindsReordered{s}, err
-}
-
-type KindsWidened struct{ capnp.Struct }
-
-// KindsWidened_TypeID is the unique identifier for the type KindsWidened.
-const KindsWidened_TypeID = 0xa53d9167fffd0ef4
-
-func NewKindsWidened(s *capnp.Segment) (KindsWidened, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsWidened{st}, err
-}
-
-func NewRootKindsWidened(s *capnp.Segment) (KindsWidened, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsWidened{st}, err
-}
-
-func ReadRootKindsWidened(msg *capnp.Message) (KindsWidened, error) {
-	root, err := msg.RootPtr()
-	return KindsWidened{root.Struct()}, err
-}
-
-func (s KindsWidened) String() string {
-	str, _ := text.Marshal(0xa53d9167fffd0ef4, s.Struct)
-	return str
-}
-
-func (s KindsWidened) A() int64 {
+func (s ReorderedRecord) A() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s KindsWidened) SetA(v int64) {
+func (s ReorderedRecord) SetA(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
 }
 
-func (s KindsWidened) B() (string, error) {
+func (s ReorderedRecord) B() (string, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsWidened) HasB() bool {
+func (s ReorderedRecord) HasB() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsWidened) BBytes() ([]byte, error) {
+func (s ReorderedRecord) BBytes() ([]byte, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsWidened) SetB(v string) error {
+func (s ReorderedRecord) SetB(v string) error {
 	return s.Struct.SetText(0, v)
 }
 
-func (s KindsWidened) C() int64 {
-	return int64(s.Struct.Uint64(8))
-}
-
-func (s KindsWidened) SetC(v int64) {
-	s.Struct.SetUint64(8, uint64(v))
-}
-
-// KindsWidened_List is a list of KindsWidened.
-type KindsWidened_List struct{ capnp.List }
-
-// NewKindsWidened creates a new list of KindsWidened.
-func NewKindsWidened_List(s *capnp.Segment, sz int32) (KindsWidened_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return KindsWidened_List{l}, err
-}
-
-func (s KindsWidened_List) At(i int) KindsWidened { return KindsWidened{s.List.Struct(i)} }
-
-func (s KindsWidened_List) Set(i int, v KindsWidened) error { return s.List.SetStruct(i, v.Struct) }
-
-func (s KindsWidened_List) String() string {
-	str, _ := text.MarshalList(0xa53d9167fffd0ef4, s.List)
-	return str
-}
-
-// KindsWidened_Promise is a wrapper for a KindsWidened promised by a client call.
-type KindsWidened_Promise struct{ *capnp.Pipeline }
-
-func (p KindsWidened_Promise) Struct() (KindsWidened, error) {
-	s, err := p.Pipeline.Struct()
-	return KindsWidened{s}, err
-}
-
-type KindsRenamed struct{ capnp.Struct }
-
-// KindsRenamed_TypeID is the unique identifier for the type KindsRenamed.
-const KindsRenamed_TypeID = 0x867ec4e83e032a61
-
-func NewKindsRenamed(s *capnp.Segment) (KindsRenamed, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsRenamed{st}, err
-}
-
-func NewRootKindsRenamed(s *capnp.Segment) (KindsRenamed, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsRenamed{st}, err
-}
-
-func ReadRootKindsRenamed(msg *capnp.Message) (KindsRenamed, error) {
-	root, err := msg.RootPtr()
-	return KindsRenamed{root.Struct()}, err
-}
-
-func (s KindsRenamed) String() string {
-	str, _ := text.Marshal(0x867ec4e83e032a61, s.Struct)
-	return str
-}
-
-func (s KindsRenamed) A() int64 {
-	return int64(s.Struct.Uint64(0))
-}
-
-func (s KindsRenamed) SetA(v int64) {
-	s.Struct.SetUint64(0, uint64(v))
-}
-
-func (s KindsRenamed) Title() (string, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.Text(), err
-}
-
-func (s KindsRenamed) HasTitle() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KindsRenamed) TitleBytes() ([]byte, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s KindsRenamed) SetTitle(v string) error {
-	return s.Struct.SetText(0, v)
-}
-
-func (s KindsRenamed) C() int32 {
+func (s ReorderedRecord) C() int32 {
 	return int32(s.Struct.Uint32(8))
 }
 
-func (s KindsRenamed) SetC(v int32) {
+func (s ReorderedRecord) SetC(v int32) {
 	s.Struct.SetUint32(8, uint32(v))
 }
 
-// KindsRenamed_List is a list of KindsRenamed.
-type KindsRenamed_List struct{ capnp.List }
+// ReorderedRecord_List is a list of ReorderedRecord.
+type ReorderedRecord_List struct{ capnp.List }
 
-// NewKindsRenamed creates a new list of KindsRenamed.
-func NewKindsRenamed_List(s *capnp.Segment, sz int32) (KindsRenamed_List, error) {
+// NewReorderedRecord creates a new list of ReorderedRecord.
+func NewReorderedRecord_List(s *capnp.Segment, sz int32) (ReorderedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return KindsRenamed_List{l}, err
+	return ReorderedRecord_List{l}, err
 }
 
-func (s KindsRenamed_List) At(i int) KindsRenamed { return KindsRenamed{s.List.Struct(i)} }
+func (s ReorderedRecord_List) At(i int) ReorderedRecord { return ReorderedRecord{s.List.Struct(i)} }
 
-func (s KindsRenamed_List) Set(i int, v KindsRenamed) error { return s.List.SetStruct(i, v.Struct) }
+func (s ReorderedRecord_List) Set(i int, v ReorderedRecord) error {
+	return s.List.SetStruct(i, v.Struct)
+}
 
-func (s KindsRenamed_List) String() string {
-	str, _ := text.MarshalList(0x867ec4e83e032a61, s.List)
+func (s ReorderedRecord_List) String() string {
+	str, _ := text.MarshalList(0x80e632d79678aa14, s.List)
 	return str
 }
 
-// KindsRenamed_Promise is a wrapper for a KindsRenamed promised by a client call.
-type KindsRenamed_Promise struct{ *capnp.Pipeline }
+// ReorderedRecord_Promise is a wrapper for a ReorderedRecord promised by a client call.
+type ReorderedRecord_Promise struct{ *capnp.Pipeline }
 
-func (p KindsRenamed_Promise) Struct() (KindsRenamed, error) {
+func (p ReorderedRecord_Promise) Struct() (ReorderedRecord, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsRenamed{s}, err
+	return ReorderedRecord{s}, err
 }
 
-type KindsOptional struct{ capnp.Struct }
+type WidenedRecord struct{ capnp.Struct }
 
-// KindsOptional_TypeID is the unique identifier for the type KindsOptional.
-const KindsOptional_TypeID = 0xeb924e1cf2b8965a
+// WidenedRecord_TypeID is the unique identifier for the type WidenedRecord.
+const WidenedRecord_TypeID = 0xec233bce989e1ea0
 
-func NewKindsOptional(s *capnp.Segment) (KindsOptional, error) {
+func NewWidenedRecord(s *capnp.Segment) (WidenedRecord, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOptional{st}, err
+	return WidenedRecord{st}, err
 }
 
-func NewRootKindsOptional(s *capnp.Segment) (KindsOptional, error) {
+func NewRootWidenedRecord(s *capnp.Segment) (WidenedRecord, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOptional{st}, err
+	return WidenedRecord{st}, err
 }
 
-func ReadRootKindsOptional(msg *capnp.Message) (KindsOptional, error) {
+func ReadRootWidenedRecord(msg *capnp.Message) (WidenedRecord, error) {
 	root, err := msg.RootPtr()
-	return KindsOptional{root.Struct()}, err
+	return WidenedRecord{root.Struct()}, err
 }
 
-func (s KindsOptional) String() string {
-	str, _ := text.Marshal(0xeb924e1cf2b8965a, s.Struct)
+func (s WidenedRecord) String() string {
+	str, _ := text.Marshal(0xec233bce989e1ea0, s.Struct)
 	return str
 }
 
-func (s KindsOptional) A() int64 {
+func (s WidenedRecord) A() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s KindsOptional) SetA(v int64) {
+func (s WidenedRecord) SetA(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
 }
 
-func (s KindsOptional) B() (string, error) {
+func (s WidenedRecord) B() (string, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsOptional) HasB() bool {
+func (s WidenedRecord) HasB() bool {
 	p, err := s.Struct.Ptr(0)
 	return p.IsValid() || err != nil
 }
 
-func (s KindsOptional) BBytes() ([]byte, error) {
+func (s WidenedRecord) BBytes() ([]byte, error) {
 	p, err := s.Struct.Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsOptional) SetB(v string) error {
+func (s WidenedRecord) SetB(v string) error {
 	return s.Struct.SetText(0, v)
 }
 
-func (s KindsOptional) BPresent() bool {
-	return s.Struct.Bit(64)
+func (s WidenedRecord) C() int64 {
+	return int64(s.Struct.Uint64(8))
 }
 
-func (s KindsOptional) SetBPresent(v bool) {
-	s.Struct.SetBit(64, v)
+func (s WidenedRecord) SetC(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
 }
 
-func (s KindsOptional) C() int32 {
-	return int32(s.Struct.Uint32(12))
-}
+// WidenedRecord_List is a list of WidenedRecord.
+type WidenedRecord_List struct{ capnp.List }
 
-func (s KindsOptional) SetC(v int32) {
-	s.Struct.SetUint32(12, uint32(v))
-}
-
-// KindsOptional_List is a list of KindsOptional.
-type KindsOptional_List struct{ capnp.List }
-
-// NewKindsOptional creates a new list of KindsOptional.
-func NewKindsOptional_List(s *capnp.Segment, sz int32) (KindsOptional_List, error) {
+// NewWidenedRecord creates a new list of WidenedRecord.
+func NewWidenedRecord_List(s *capnp.Segment, sz int32) (WidenedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return KindsOptional_List{l}, err
+	return WidenedRecord_List{l}, err
 }
 
-func (s KindsOptional_List) At(i int) KindsOptional { return KindsOptional{s.List.Struct(i)} }
+func (s WidenedRecord_List) At(i int) WidenedRecord { return WidenedRecord{s.List.Struct(i)} }
 
-func (s KindsOptional_List) Set(i int, v KindsOptional) error { return s.List.SetStruct(i, v.Struct) }
+func (s WidenedRecord_List) Set(i int, v WidenedRecord) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsOptional_List) String() string {
-	str, _ := text.MarshalList(0xeb924e1cf2b8965a, s.List)
+func (s WidenedRecord_List) String() string {
+	str, _ := text.MarshalList(0xec233bce989e1ea0, s.List)
 	return str
 }
 
-// KindsOptional_Promise is a wrapper for a KindsOptional promised by a client call.
-type KindsOptional_Promise struct{ *capnp.Pipeline }
+// WidenedRecord_Promise is a wrapper for a WidenedRecord promised by a client call.
+type WidenedRecord_Promise struct{ *capnp.Pipeline }
 
-func (p KindsOptional_Promise) Struct() (KindsOptional, error) {
+func (p WidenedRecord_Promise) Struct() (WidenedRecord, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsOptional{s}, err
+	return WidenedRecord{s}, err
+}
+
+type RenamedRecord struct{ capnp.Struct }
+
+// RenamedRecord_TypeID is the unique identifier for the type RenamedRecord.
+const RenamedRecord_TypeID = 0x8dc93ac50b8a2877
+
+func NewRenamedRecord(s *capnp.Segment) (RenamedRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return RenamedRecord{st}, err
+}
+
+func NewRootRenamedRecord(s *capnp.Segment) (RenamedRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return RenamedRecord{st}, err
+}
+
+func ReadRootRenamedRecord(msg *capnp.Message) (RenamedRecord, error) {
+	root, err := msg.RootPtr()
+	return RenamedRecord{root.Struct()}, err
+}
+
+func (s RenamedRecord) String() string {
+	str, _ := text.Marshal(0x8dc93ac50b8a2877, s.Struct)
+	return str
+}
+
+func (s RenamedRecord) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s RenamedRecord) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s RenamedRecord) Title() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s RenamedRecord) HasTitle() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s RenamedRecord) TitleBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s RenamedRecord) SetTitle(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s RenamedRecord) C() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s RenamedRecord) SetC(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+// RenamedRecord_List is a list of RenamedRecord.
+type RenamedRecord_List struct{ capnp.List }
+
+// NewRenamedRecord creates a new list of RenamedRecord.
+func NewRenamedRecord_List(s *capnp.Segment, sz int32) (RenamedRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return RenamedRecord_List{l}, err
+}
+
+func (s RenamedRecord_List) At(i int) RenamedRecord { return RenamedRecord{s.List.Struct(i)} }
+
+func (s RenamedRecord_List) Set(i int, v RenamedRecord) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s RenamedRecord_List) String() string {
+	str, _ := text.MarshalList(0x8dc93ac50b8a2877, s.List)
+	return str
+}
+
+// RenamedRecord_Promise is a wrapper for a RenamedRecord promised by a client call.
+type RenamedRecord_Promise struct{ *capnp.Pipeline }
+
+func (p RenamedRecord_Promise) Struct() (RenamedRecord, error) {
+	s, err := p.Pipeline.Struct()
+	return RenamedRecord{s}, err
+}
+
+type OptionalRecord struct{ capnp.Struct }
+
+// OptionalRecord_TypeID is the unique identifier for the type OptionalRecord.
+const OptionalRecord_TypeID = 0xda09d929ae656971
+
+func NewOptionalRecord(s *capnp.Segment) (OptionalRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return OptionalRecord{st}, err
+}
+
+func NewRootOptionalRecord(s *capnp.Segment) (OptionalRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return OptionalRecord{st}, err
+}
+
+func ReadRootOptionalRecord(msg *capnp.Message) (OptionalRecord, error) {
+	root, err := msg.RootPtr()
+	return OptionalRecord{root.Struct()}, err
+}
+
+func (s OptionalRecord) String() string {
+	str, _ := text.Marshal(0xda09d929ae656971, s.Struct)
+	return str
+}
+
+func (s OptionalRecord) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s OptionalRecord) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s OptionalRecord) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s OptionalRecord) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s OptionalRecord) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s OptionalRecord) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s OptionalRecord) C() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s OptionalRecord) SetC(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s OptionalRecord) BPresent() bool {
+	return s.Struct.Bit(96)
+}
+
+func (s OptionalRecord) SetBPresent(v bool) {
+	s.Struct.SetBit(96, v)
+}
+
+// OptionalRecord_List is a list of OptionalRecord.
+type OptionalRecord_List struct{ capnp.List }
+
+// NewOptionalRecord creates a new list of OptionalRecord.
+func NewOptionalRecord_List(s *capnp.Segment, sz int32) (OptionalRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return OptionalRecord_List{l}, err
+}
+
+func (s OptionalRecord_List) At(i int) OptionalRecord { return OptionalRecord{s.List.Struct(i)} }
+
+func (s OptionalRecord_List) Set(i int, v OptionalRecord) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s OptionalRecord_List) String() string {
+	str, _ := text.MarshalList(0xda09d929ae656971, s.List)
+	return str
+}
+
+// OptionalRecord_Promise is a wrapper for a OptionalRecord promised by a client call.
+type OptionalRecord_Promise struct{ *capnp.Pipeline }
+
+func (p OptionalRecord_Promise) Struct() (OptionalRecord, error) {
+	s, err := p.Pipeline.Struct()
+	return OptionalRecord{s}, err
 }
 
 type KindsOneArray struct{ capnp.Struct }
@@ -2448,142 +3079,176 @@ func (p EntryStringListString_Promise) Struct() (EntryStringListString, error) {
 	return EntryStringListString{s}, err
 }
 
-const schema_a529eb7377785299 = "x\xda\xbcV{L\\Y\x1d>\xbfs\xe6\x0e\xf3\x84" +
-	"\xb9\x1c\x92\xcd\xd6\x07\x09\xee\x9a\x85X-\xaffwe" +
-	"[@X\x17\xa5\xc0\xa5\x98fwe\xf5\x96{;\xdc" +
-	"e\xe6\x0e\xce\xbd\xb2\x10\x1f\xd5\xb8\xd5\xd2\x95\xb8\xb6\xb5" +
-	"\xadZc\xfa\xc0\xa4jSi\xda\xc4\x12\xdb\x08ik" +
-	"hK,\xa8\xd56\xf1\xd5\x18\xed\x03\xaa\x05jbM" +
-	"\x1ds\x0e\xf3b83N\x13\xb3\x7fqr\xf8\xe6\xbb" +
-	"\xdf\xef\xfb~\xbfs\xce\xba_I\xf5\xb8R\xda\xe2A" +
-	"H\x19\x94\x9c1\xb5\x82l\xb8u\xfe\x8b_E\x8a\x1f" +
-	"p\xec\xdb\x9d\x83oXw\xcbG\x91\x04\x05\x08QY" +
-	"\x9a\xa5\xef\x91\xd8\xeaI\xe9\x04\x82\xbf?\xd1\xf4\xf63" +
-	"\xd7\xcf\x0f\xcb~\xc8D\x8eI\x0b\xf4,G\x9e\x916" +
-	"\"\x88\xdd<\xf7\xdb\xc9\xd7v^\xd8\x95A\xeb`\x88" +
-	"\xdb\xd28\xbd\xcf\xb1\xf3\xd2\x1b\x08bGK{\xf7\xec" +
-	"\x1f\x1c>\xc0\xb0\xab\x88\x15\xe7,\xedv\xb2\xd5\xcbN" +
-	"\x06\x9e\xba\xbb\xf8\x83o\xfd\xb8\xf7;H \xe2\xb4\xf3" +
-	"&\x9d\xe0\xd8\xb3N&\xe2\xe9\x83ssg\xef]\xfd" +
-	".#&\x19\"\xe6\x9d\x97\xe8\xbf\x18\xb6\xfa\x81\xb3\x14" +
-	"\x10\xc4\xae\xd4\x8d\xd4^5\xde:,\"\x96\\\x93\xd4" +
-	"\xefb+\xb7\x8b\x11/\x15>\x8a\x05\xbf\xf9\xc2\xa8\xd0" +
-	"\xb4r\xd7,\xad\xe5\xe0J\xd7\x09\x04\xb1\x9f\x07\x1a\x7f" +
-	"1\xf6\x8f#\xa3\xc2\xf2\xa6\\\xe3t\x86\x83\xa7]\xac" +
-	"\xbc\xe6\xbe\xbe\xe8G?\xb5\xe1\xb8H\xc5s\xeeK\xb4" +
-	"\xd9\xcdV\x0dn\xa6\xe2\xad\xb2\x8b\x87\xab.w\x1e\x17" +
-	"y\xac\xbagi\x98c\x0d7\xe3]X\xfb\xda\xc8\xb3" +
-	"G\x83\xa7D\xbcS\xeeI:\xc3\xb1\xd3\x9c\xf7\xc5\xea" +
-	"\x97J*\xaf=y:S0f\x90G\xeeq*y" +
-	"\xd8\x0a<\xac:\xed\x80\xd6\xd9\xf7\xea\xa13\x02\xe2\xea" +
-	"c\x1e\x0c\xf44\x07\x8fy\x18\xf3\xf1\xaf\xbd\xeb\xd8\xeb" +
-	";\xfe\xf23\x91\x8a?{\xee\xd0y\x8e\xbd\xcd\xb1{" +
-	"\xcf\xfd\xban\xfe\xaf\x1f\x9a\x10a\xcb\xbd\x0fi\xad\x97" +
-	"[\xece\xd8\xaa\xea\xb2;\xe5\xbfY\x7fY\xa8X\xf1" +
-	"^\xa2\xdd\x1c\xfc\xb2\x97)\x8e\xdcsM]\xff\x91v" +
-	"ED\x0c\xbe\x1b\xd4\xef\xe3A\xfb\x18\xf1\x0b\xdfX\xda" +
-	"\xfa\x87\x0f7M\x0b\xb3{\xce\xb7@\x9b9\xb8\xc1\xc7" +
-	"<\x0e\xee\xdbO\xaf\xbcRwMD\xfc=\xdf8\x1d" +
-	"\xe5\xd8C\x9c\xf8\xe2?k\xf5m\x8b\x0f\xaee\x10\xf3" +
-	"\xec&|\xb3t\x9ac\xa78\xf6\xea\xab\xdb\xbb\xb7\xff" +
-	";\xfa;a\xb7\xdd\xf6\x9d\xa4\xf79x\xde\xc7\xaa\xf3" +
-	"\x84\xdf{\xe4\x87C\x87\xfe$\x12\xb1\xc3\x7f\x92\x8e\xf8" +
-	"\xd9j\xd8\xbf\x11\xc1\x1f\xf7\xbc\xbfw\xf1\xfbGo\x09" +
-	"\xa6\xe3\x8c\xff\x06\xbd\xc0\x90\xd5\x13~>\x1d\xaf\xec\xfb" +
-	"\xe9\xc2\xbb\xdbv\xdf\x15j\x98)\xbcA\x7f_\xc8V" +
-	"\xd7\x0b\xff\x86 v\xf0+\xdb\xc2\x9f+\xd80\x97\xa1" +
-	"\x81\xa5Q=V\xb4\x06\xe8D\x11\x1f\xd2\"\xe6\xda\xd2" +
-	"\xae\x9ft?\xb1\xa5qQ<K\x81\x9b\xb46\xc0\x83" +
-	"\x0e\xb0\xea\xe6\x9e7\x03\xdbG?\xb2$l\xe3\xc08" +
-	"\x9d\xe1\xd8\xe9\x00\xb3mw\x9b:\xb0\xcb\x1b{(\xb2" +
-	"\xf8Q`\x96\xbae>\xda2\xc3\xea\xefk\xf4\xae\xf9" +
-	"\xe5\xa9\xffd\x8a\xe0\x0d\xf4\xb4<I\xd7rp\xb9\xcc" +
-	"\xca\xb3zz\xf5\xb0\xfa\xc1\x1e\xac\xf6\x9b\xfd\xcf\x7f\xdc" +
-	"05\xabS7\xd5\xb0\x0eZ\x07\x80\xe2#\x0e\x84\x1c" +
-	"\x80\x90\xdc\\\x8c\x90RO@i\xc5\x00P\x02l\xaf" +
-	"\xa5\x0a!\xa5\x89\x80\xd2\x81A\xc6\xb8\x040B\xf2&" +
-	"\x06|\x89\x80\xd2\x85\x01T\x90\x10\x06\x09A\xa9m\xd8" +
-	"!\x1d|\x08\x83\x0f\x01\xf4\x80\x03ap\x88\x05\xb4\x1a" +
-	"\x96\xdd\xbe\xad\xb4q\xc8\xd6-&\xc2\x91\x14\xe1g\xdc" +
-	".\x02\xcaS\x18`\x00\x0a\x11t\x10\x00?\xc2l\x99" +
-	"\xa4\x82\x04\xd5F\xcd\xea2\xc2:\xe3p%9\xca?" +
-	"\x86\x90\xf2\x0c\x01\xa5\x06\x83\x0cx\xb9\x92\xca\xd7\x11R" +
-	"\xd6\x11P\xea0\xc4\x066\xeb=\x11S\xb3\x10B\x09" +
-	"\xf9\xb1\x816\xd5\x8cXz\x0f*b\xff\x01\x17\xc2\xe0" +
-	"\xcaf_82\x10\xb7/\xed\xabL\xf9S\x04\x94u" +
-	")\xfb\xd6\x16\xa7\x94\xa4\x9c\x82\xad\x09\x97D\xec\x9b\xd4" +
-	"\xfe\xaeHk\x81a\xd9\xf98\x13H\xb5/\x82\x15\x1e" +
-	"\xa5Qn6\x82\xa6\xae!\xc4\x08K\x92\x84_`\x84" +
-	"\x83\x04\x947\x99Mq\xc5_f\x9b\x9f'\xa0\xecd" +
-	"\x81\xc3r\xe0;\xd8\xe6\x97\x08(_\xc7 \x13(\x01" +
-	"\x82\x90<\xcc6\xdf$\xa0\xbc\x8dAv\xe0\x12p " +
-	"$\x8f\xb0\xcd\x9d\x04\x94\xbd\xbc`\x8c0`^0A" +
-	"\x18Hz[\x80\x96\xb4COf \xd0\xce{\x04e" +
-	"\xb1\xa2\x84[\xc1\xba\xc3/\xfe\xf5\x16C\xd3\xcd\xfc:" +
-	"\xbd8\xbd\xd3!W\xa7\xa7\xf2\x83\x9eU\xd2W\xb4f" +
-	"T\xd7\xf3h\x92\x8ax\x934\xf1j\xe2\x84E}\x86" +
-	"f\xa5RN^\xcb\xd9Sn1-C\xd3Qn\xaf" +
-	"\x02\xa9\xfb\x12\x01\x04\xc4L\x1d\x11\xc3\xb4u\x88f\xd7" +
-	".C}\\<\x9b\xb5\x0f\x10P\x9eM\x17\x1f\x1b\xe8" +
-	"\x88\xea\x96n\xdal\xc0\x00a\x00\xf1\x87\xba\xf4A;" +
-	"k\xb8+\xfa\xdc\x97\xe3\x04h\xb1\xf5pF\xc0e\xff" +
-	"\xeb(K\x04\\\x11\x0fX\xc3P\xd0\xa7\x0f%\x82-" +
-	"\x1dPC\x9fM\xf6e\x91\xad\x06\xadlJH\xe6\xb1" +
-	"\xb6\xec^\x14\xe57\xbe\xc9\x87C\xf6`\x97i\x8bZ" +
-	"\xb3\x1f\x095\xe9\x9c\xf1?R\x86\xcee\xc2\xf6~\xdb" +
-	"\x88\x98jh\xa5si\x94U\xa9v\x89\x9b\x90W\xcb" +
-	"\xb4\xe9\x96\x9d8b\xd2rX#\xc8\xa1B\x94CU" +
-	"*\x07b4%\x8d\xe7\xf7T\"\x13\xc3\xd6\xc3i#" +
-	"\x91\xae*\x8bs\xed\xa6\xde\x10\x8d\x12u(\x9f,<" +
-	"B\xc3\x9aM;:\xb4\xd9\x8e\x1af\xb0\xb4\xc5\xb4\xd7" +
-	"\xd7d\x0cE\x99`\xa0\xabR\xa7~\xf6\xa6\x12\x9f\x18" +
-	"\xfa\xa0\x9ds~s\\\x1c/\x86\"\xaa]\x0dU9" +
-	"\x7f\xcf\x8a\xf4\x88>^\xaaY\xed\xa1\xc7>'q\xde" +
-	"\xe7d\xe6k \xfd\xc3\x9b\xd4\xfe\xfc\x86%\xf9\xc0\xcd" +
-	"\x1e\xf9'L\xcb\x08\x9aD\xd7\xde\xf1\xcb\xce\x8908" +
-	"y\xd5\x05\x08C\x01\xaf:\xfe\x8a\x00\x0d\xdc\x08\x83\x9b" +
-	"_v\xf1\x95\xb0_\xf9t\x125\xc4\xc4\x07\x92\xe2U" +
-	"\xf6\xa1O\x12PzS9\xe8l\xef\xd3\x04\x94\x10\xd3" +
-	"^\xbf\xac\xdd`\xa7q/\x01\xc5f\xda\xc9\xb2\xf6\xcf" +
-	"0d\x88\x802\x98\xe5\x11\xb2u\xf5a-\x08\x8cd" +
-	"\x8e\x03;\x8f\xd8\x8a\x98\xc1\xec3!\xaf\x1a\x8a&\xe1" +
-	"Pd9\\W\xbc\xba\"QM/\x88\xea\xff\x97\xcb" +
-	"<\xf5\x0eI5\xa9\x9as4[\xf3|\x91I\xd9K" +
-	"\xe0\x13\xba\x1ejrN\xa8\x17a\xf0\x8a\x7f\xdf\xa0i" +
-	"\xba\x86\x1e\xb77\xe23j\xb0M\x8d\x80\xd2\x9f\xd6\xd7" +
-	"\xe1\xe2T\xc3\xe4\x1e\\\xd0\x12{\xff\x0d\x00\x00\xff\xff" +
-	"m.\xcad"
+const schema_a529eb7377785299 = "x\xda\xc4\x97kpUW\x15\xc7\xf7:\xe7\xde\x9c\xfb" +
+	"\xe0\xe6>\xf6\x09\x0c\xed`\xe41\x95\x80($\x80\x0c" +
+	"\x0fyL\x82\xa4\x84\x92\x93\x1bF\x19\xcb\xc8I\xee." +
+	"9!\xf7\xdcp\xcfI\xc8\xa52B\x91\xa1\xedH\x81" +
+	"J\x15*0\xadJ5ZZ\x19E\x87\x8eh} " +
+	"&\x96j2\xa2\xc3\x9d\xa1\xd8\xd4i\x87\x14\x14[\xc7" +
+	"\xb1N\x998k\xe7\xbe\xb8\xd9\xf7\xa1\xfd\xd0OlV" +
+	"~\xe7\xbf\xd7^{\xad\xb5\xd7\x9d\xbfXY%-p" +
+	"\xc6|\x84h'\x9c\x15c\xea\xf7\xfa\xbe\xf6\xe7\xda7" +
+	"\xf7\x10\xcd\x07\xd2\xd8\xf1\x96\xbe\x9d\xd6\xdb5\xa7\x89\x13" +
+	"\x14B\xe8\xc9\x8aQ\xda_\x81\xab\xd3\x15/\x12\x18{" +
+	"\xf4\xd0\xe4\x9e\xbd\x9f\xba\xb1\x87\x04}\x90\xcf\xaeP\x92" +
+	"\xb4Q\xc1U\x83\xb2\x92\xc0X\"\x12\x9dvl\xf3\xf6" +
+	"/\x8bX\xa6$\xe9\x0e\xceF9\xfb\xda^\xdf\xb9{" +
+	"G\x87\x0f\xe4;!q'\x94A\xda\xcf\xe1\xd3\xca[" +
+	"\x04\xfe>\xa5\xfe\xf0\xec\xab\xbf~L \x9bp\xbdC" +
+	"\xf7\xbbp\xb5\xd7\x85\xb2;g?\xee\xbd\xb8t\xe0\xa0" +
+	"\xf0lg]Iz\x81\xc3\xe7]x\xb6\xcf\xec\xf9\xfa" +
+	"\xbex\xcfsO \x9c\xa3\xec@Bs'\xe9\x167" +
+	"\xae6\xbbQ\xf8\x91\xf5\xff\xaa\xbd\xff\x82qH\xc4&" +
+	"\xdcI\xba\x9f\xb3{9{\xdf\xe4\x86\x93m\xef\xbfp" +
+	"X\xc4>\xeb\x1e\xa6g8\xdb\xcf\xd9\xc9\xe7\xfc7\x0e" +
+	"~i\xd9\x93B\x87\x07\xdc\x83\xf4\x0a\x87\x87\xdc\xe8\xf0" +
+	"\xf4\xe7\xa7|\xe5\x9b\xab\xa2O\x89\x02lx\x86i\x8f" +
+	"\x07W;<(<\xf0\xf6\xbb\xcf=\xf5|\xc7\xd3\"" +
+	"\xf6\x88g\x84\x9e\xe4\xecq\xce\xfe\xfcR\xfc\xce\xe3\xd3" +
+	"\x96\x9d\x129<\xe0\x19\xa5W8;\xc4\xd9\xb67\x8c" +
+	"\xf5\xbf\xd9u\xf3\x19\x11\xfb\x0f\xcf(\xbd\xc3\xd9\xf78" +
+	"\xfbr`\xcd\xa5\xb3\xb7\xbfu:\x8f\x1dwb\xaa\xf7" +
+	"%:\xdd\x8b\xabi\xde\x9d\x04\xc6\xbe\xf0\xd5\xa6%\xbd" +
+	"\xb1\x8f\xbe\x88\xb03\x07v\"\xf2\x98\xf7\x97\xf4\x08\xc2" +
+	"u\x07\xbd\xdf\x91\x08\x8c\xad\xad[\xa7.\xf8\xd3\xd4s" +
+	"\xf9\xd2<\x7fvW\xbeD\xf7W\xf2\x0b\xa9\xc4\xb8E" +
+	"\x8eEZ\xb6\x7f\xfe\xd9\xf3\x82X\xd4\xd5\xf8%\xa0\x8b" +
+	"\xfc\x08/\xf0\xa3\xd3g\x0e\xdc\xdb\xdf\xb9\xff\xaf?\x15" +
+	"\x05N\xf7\x8f\xd2(g\x0d\xce\x1e\xfd\xd9\x1f\x97\xdfz" +
+	"\xf3\x93\xbf\x10\xb1\xfd\xfe\xff\xd0s\x9c=\xcb\xd9]\xfd" +
+	"3\x97\xbf>w\xe6\xafD\x81\x1b\xf2\x8f\xd0k\x9c\xbd" +
+	"\xca\xd9'7o{\xd8y\xa0Q\xc8\xbe\xe7\x1f\xa4\xce" +
+	"\x00\xae \x80\xec\xef\xabO=\xbd\xe5c\x8b\x7f+b" +
+	"\xa7\x07F\xe8<\xce\xd6pvOK\xcf\xa1o\xec\xda" +
+	"*d\x1b\x03\xc3t\x13g5\xce\xd6\xd6\xcd\x18\xad\xb9" +
+	"\xb2\xf8w\xc2\x08\xef\x08\x0c\xd2\xdd\x1cN\x040\xc2\xb1" +
+	"\xbf\xb9\x06\xae~?\xf2\x8a(\x10\xd3\x83I:/\xc8" +
+	"\x9d\x08\xa2\xf0\x8aC\xffl{mY\xfdeaVl" +
+	"\x0e\xbeC\x19\x87\xf5 f\xc5\xcbC\x9d?\x01\xda\xf9" +
+	"j^}p\x8f/\x04\x87\xe9\x00g/r\xf6\xfd\xbf" +
+	"\\\xd7/\xdd\xee\x1f\x129Q\x13\x1a\xa4\x8bB\xfc\x96" +
+	"C\xe8\x84s\xe1-}\xca\x85\x1f\x0f\x09\x9d\xd0CI" +
+	"\x1a\xe5\xb0\x11B\xe1\x1d\x06{\xa1\xe6\xaa;),\xd2" +
+	"\x8b\xa1\x11:\xc4\xe1\xcb\xa1\xb7\x08\x8c\xbd\xe2\xf9aC" +
+	"\xe7\xa5\xeb\xd7D\x1e\x9f\xa6\xa3\xf4,\xc5\xd5\x19\x8a\xc2" +
+	"t\xc9\xdc\xcb\xfd\xcd\xf5o\x88\xee\xc3\xa7&\xe9T\x15" +
+	"WU*z\x0ckf\xf5\xacy\xe2\xe8\x0d\xd1\xe9\x16" +
+	"\xa9\xc3t5gWp\xf6\x99\x8f\x9c:\xf6\xea\xb2\x99" +
+	"7\x85\x0eoQ\x93\xd4\xe00S\xf1\xeeN\xec{(" +
+	"\xfa\xb0\xf2\xe9\x9by\xc2x\xcfuw\xd4{\x80\xfa\xaa" +
+	"\x10vW\xa1\xc7\xff\xbe~_\xf7\x91\xb57n\x89\xbc" +
+	"\xe8\xa9\x1a\xa6{9\xbb\xbb\x0a\xbd\xb8\xad\x1d\xdf\xb5\xef" +
+	"\xdb\xfewE\xa7;S5B\xcfs\xf6\x1cg\xbf;" +
+	"\xf7\xc2\xac?\x9c\xfd\xd1\x98\x88\xbdR\x95\xa4\xafs\xf6" +
+	"\x1ag\xad\xf6\x0e\x16\xd5?\xd1.\xe9\xddf\xf7\xd2\x16" +
+	"\x16\x8bGX\x9cEZ\x98\xbf=\x16\x8f4\x03h\x93" +
+	"d\x07!\x0e $\xd8\x10\"D[%\x83\xd6$\x01" +
+	"\x80\x0ahkD[\xbd\x0cZ\xb3\x04AIRA\"" +
+	"$\xb8\x01\x8d\xebd\xd0Z%\x00\x1d\x9cD\x02'\x01" +
+	"h\x83ID\x82I\x04\xa0\x1d\x1cD\x02\xc7\x84\xfd\xd7" +
+	"\x1bf\xc4Z\xa7[k\x12\xb6\xcc,\xdc\xdd\x91\xd9\xdd" +
+	"\x87\xa2.\x194U\x02\xe8\x05\x1f\x91\xc0WP\xa0\x95" +
+	"\xf5\xc9v!\x81Y\\\xa0\x92@\xb3\x0c\xdc\xa5\xca\x09" +
+	":\xab#\x11\x0c\x02\xc6\x80\x10\x94\x09ddt\x94y" +
+	"P\x06\xad#\x1b\x05\x86\xb6\xad2h]9Q0\xd0" +
+	"\x18\x91A\xeb\x96 (\x83\x0a2!\xc1(\x1a;d" +
+	"\xd0\xecR\xa1\x81H\xda&:c\x93a\xd9\x1b\x1f\xaa" +
+	"^\x93\xb0YY\xc7\xf4\x09\x8f\xd9\xc2L=:~P" +
+	"\xb9\xac\xdb\xae-\xfb\xb6\xabm\xc3\xeebe\xdfx\xa3" +
+	"i\xcb\x8b\x17\x16\xbd\xf1\x94p\x01\x81M\x86)\xdbK" +
+	"\x8a\x0aT\x10\x09*\x8ay\x00\xc5\xbf\x97\x88\x04\xd2\x84" +
+	"\xef\xd7\x1aq\xcb\xceM\x95\x0f\xa3`\x1am\x06\xd1\xa2" +
+	"\xce\x07\xb2\xcf<\x01\x08\x88\x956\xe8\xdd\xad\xb1&\xc5" +
+	"\xb0\xecrr*\x90mw\x04\x04\xd9\x95vnmW" +
+	"\xcc\xaf\xdbu\xb5E\xfd\xf3\x10\x09<%$J$\x88" +
+	"\x97H\xe0\xcd\x91\x80\xb4\xc4\xca\x88\xd5\x1ag\x0c?v" +
+	"e>\xae\xc1\x8fg\xc9\xa0\xcd\xcf^\xce\xbc9\x84h" +
+	"\xb3e\xd0\xeas3\xce\xbf\xdd\x88X\xd9Cg&\xb1" +
+	"\xc2\x87n\xe8e\xf1\x04O\x86\xf9\xe9\xfd\xe8j\x98A" +
+	"Hx9\xc8\x10^\x07\x12\x04S{\xd2\x06XJH" +
+	"x\x15\xda\x9b \x9b\x13\xb4\x11\xe6\x10\x12\xaeG{3" +
+	"H\x002o t\x037\xafCs+\xe2\x0eP\xc1" +
+	"\x81\x83\x06\x97oB\xfb\xe7\xd0\xee\x94Up\x12B7" +
+	"A\x1b!\xe1V\xb4oE{\x05\xa8P\x81/\x17<" +
+	"BH\xf8A\xb4w\xa0]\x91\xd4\xf1\x1f\x17PKH" +
+	"x+\xda\xbf\x88v\x97\xac\x82\x0bg\x13\xee\xa6\x8d\xf6" +
+	"\xc3hw;Tp\x13B\x0fr\xfeQ\xb4\x1fE\xbb" +
+	"\x07T\xf0\xe0\\\x0c\x9d\x84\x84\x0f\xa3\xfd\x04\xda\xbd\x0e" +
+	"\x15\xbc8%s\xfe(\xda\x7f\x00\x12(\x09f\x01\x10" +
+	"\x09\x80\xc0J\xb3'\xda\xc6\xe2\x99\xb0\xc7\x99\xde\x95\xbe" +
+	"T\xbf\xcd\xfa\xect9(q}g\xe6\x01\xd8\xd9\xc1" +
+	"\xcc0k\x8f\x11\xc5\x8cX\x99&\x81\xd6\x07t3\x06" +
+	"\x16k\x8f\x99\x11\x8b\x80\x8bH\xe0\xc2\xbe\xc4\xfal+" +
+	"\xaf\xfb\xafl\x8f\xf5\x98v\xce\x1dg\xe6\xaa\xf1;\xae" +
+	"\x8e\xea\x896\x96\x11\xe7\xffk\x8e3\xe2\xb7\x98i\xa7" +
+	"\xdd\xaf6l\x16\xcd\xd1\xc8\xad\xb7\xca\x02i\xd9h\xb3" +
+	"h^\xcf\x98Q\xaa\xedB\xaag\xccI\xf5\x8c\x88\x04" +
+	"\xcav\x96H\x07\xa7\xbaW\xef\xea\xc9\xf8\xea\xb7\xf5m" +
+	"V\xa1\xb7N\xce\x7fO\x9ac\x86i\xb38)\xaf\xfa" +
+	"3\x13{\xe1B\x18\x97\xf57\x15\xee(\x0bs5S" +
+	"\xff8\x85\x8f\xd5\xc6n\xdb\x88\x99z\xd7\xdd\x91\xcb\x91" +
+	"\xac\xcdv\x83T\x10\xcajz\xe3\x8f\x87b/X\\" +
+	"\xb4\xbb(D\x02\xa5\xd8\xebA\xc8\x07{\xbe\x94R\xfd" +
+	"\xcdM$p\x17S\x00\xfb\xff\xfd\xfe\x01f\xd9l\xe2" +
+	"\xfbu\x8f \x17\xe7\x88r\xb16\x9b\x8b\xb2Q\x9fI" +
+	">\x9c.2yYfy\xe4x\xb5\xd1d\xab\xe3q" +
+	"YO\x94\x93\x8f\x1ea\xd24\x98v<\x11\xb6\xe3\x86" +
+	"\xb9\xad\xba\xd1LE8\xe7\x11\x98!x\x04jS\x8f" +
+	"\xc0\xc2b\x85Uh\xf04\xa2\x90\xff\xd0\xdc\x9f\xd5\x0b" +
+	"\x824\xbe\xc9\x82NB\xb4\xf92h\xcb%\x18\xeb\x0d" +
+	"\xa7\x9a\x14!\x19\xf9^\xec^\x16k'~\xfcK\xba" +
+	"{\x15\xd8u\x83\xdeM\xca,\xda\xbc\xce6a \x8c" +
+	"\xc6z\xef\x1a\x08K<\x98\xa1\xec\xd9D\x83K\x81\x12" +
+	"na\xedJ\xea\xe7\xc5\x07\x1e\xac\xb7\xa6\x06k\x8cr" +
+	"\x97\x0cZ_\xc9\x11\xaa\xad9\xce\xb0qc\xb8S\xbd" +
+	"\xbb@\\\x9bc\x86\x1f\x1bb\xe1@\x04aU*\x12" +
+	"\xb8\xff\xc7e\xd0\x96\xdcU\xed\xbde\xef\x85\x13p\x89" +
+	"\x16$\x13\x09\xe4b\xbfyJ4\x00\xf1\xa5|\xd6\x88" +
+	"0\xf3\x7f\xf9\x11\x10\x12u\x80\xd2\x13l~\xe1\xc8\xf9" +
+	"\x05\x8a\xaf\x04\xaeds[\xe1*\x0dN(\xd3za" +
+	"\x99\x16\xfdy\x97\x0eY\x93aAY\xa3\xae\xb3\xa8\x0c" +
+	"o\xde%\xe6\xdb\xe2\x05\x8c\x97_B \x95\xbd\xff\x0d" +
+	"\x00\x00\xff\xff\xd6Y\xf0\x9a"
 
 func init() {
 	schemas.Register(schema_a529eb7377785299,
-		0x867ec4e83e032a61,
+		0x80e632d79678aa14,
+		0x80e9378175168f88,
+		0x846b59981d6d6479,
+		0x87d2ea1bb50d81de,
 		0x89c4d90028904417,
-		0x8ac5885ec2d7bee2,
-		0x9889789793681fa4,
+		0x8dc93ac50b8a2877,
+		0x8ea6757283978047,
+		0x8f69bd4a32f64b82,
+		0x90aefc629d451626,
+		0x923b7f8de90fb516,
+		0x956d40a28c17ac21,
 		0x9a68ac95a6f3ebc9,
-		0x9bd0eebdecec9c25,
-		0xa28b69d0358d3ccc,
-		0xa53d9167fffd0ef4,
+		0x9e3b1d8afd72c7bf,
+		0xa0ec7ac64b69e362,
 		0xa5a3f0b1c74210c0,
-		0xad3e5f47726b6b45,
-		0xad52cb32a2c6228b,
-		0xb467a4388d5e2df2,
+		0xaf206f76384c935f,
 		0xb519d63114483346,
 		0xb9a15b6b52649864,
 		0xbce4856aa91b87ad,
 		0xc12fe6ed3cd4be94,
+		0xc3232be13c23a97a,
+		0xc34987057b675992,
+		0xc836275d9a9e1fcf,
+		0xc8607a9b8f755280,
 		0xcb36d529ea223332,
 		0xcc64abd9c908ee6f,
 		0xcd443bde62f48f3d,
-		0xd63c5acc13979667,
-		0xd6f5f3666535f6c6,
-		0xd872fb7f5d7f5bd0,
-		0xe0a179aaa31e6d0a,
-		0xe8a4009ff3682693,
-		0xeb924e1cf2b8965a,
+		0xce6a1301b76ad1c0,
+		0xd1a9f0c761dfe0fc,
+		0xd1b6bd1761ed3405,
+		0xda09d929ae656971,
+		0xdddfc76a45b30acc,
+		0xe34450a9cd2b3813,
+		0xe9948e4275244201,
+		0xec233bce989e1ea0,
 		0xec3e077b6d66839c,
-		0xf34257175db08af4,
-		0xf443a57f106e3aec,
-		0xfaff0b8a76614e92,
-		0xfeb4cf1a0b422365)
+		0xede946917026dff8,
+		0xf30fa4837a9951f0,
+		0xffb4b1d024bd2ba8)
 }

@@ -9,6 +9,13 @@ import (
 	capnp "capnproto.org/go/capnp/v3"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // open makes a message that may be read several times: by default, 64 MiB of it
@@ -64,132 +71,132 @@ func (h *held) reset() {
 	*h = held{buffer: h.buffer[:0]}
 }
 
-func buildKindsTime(segment *capnp.Segment, v *kinds.Time) error {
-	m, err := NewRootKindsTime(segment)
+func buildKindsHasTime(segment *capnp.Segment, v *kinds.HasTime) error {
+	m, err := NewRootKindsHasTime(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsTime(m, v)
+	return toKindsHasTime(m, v)
 }
 
-func createKindsTime(v *kinds.Time) (*capnp.Message, error) {
+func createKindsHasTime(v *kinds.HasTime) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsTime(segment, v)
+	return message, buildKindsHasTime(segment, v)
 }
 
-func loadKindsTime(message *capnp.Message, v *kinds.Time) error {
-	m, err := ReadRootKindsTime(message)
+func loadKindsHasTime(message *capnp.Message, v *kinds.HasTime) error {
+	m, err := ReadRootKindsHasTime(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v, m)
+	return fromKindsHasTime(v, m)
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type packedKindsTime struct{}
+type packedKindsHasTime struct{}
 
-func (*packedKindsTime) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*packedKindsHasTime) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsTime) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTime(message)
+	m, err := ReadRootKindsHasTime(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsTime(v.(*kinds.Time), m)
+	return viewKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return readKindsTime(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readKindsHasTime(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsTime) NewMessage() any { return new(held) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(held) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	return &held{Message: message}, err
 }
-func (*nativeKindsTime) ToUser(m, v any) error {
-	return loadKindsTime(m.(*held).Message, v.(*kinds.Time))
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return loadKindsHasTime(m.(*held).Message, v.(*kinds.HasTime))
 }
-func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasTime) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsTime(data []byte, h *held) (err error) {
+func readKindsHasTime(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsTime(h)
+	return sumKindsHasTime(h)
 }
 
-func sumKindsTime(h *held) error {
-	m, err := ReadRootKindsTime(h.Message)
+func sumKindsHasTime(h *held) error {
+	m, err := ReadRootKindsHasTime(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsTime(m)
+	h.sum, err = countKindsHasTime(m)
 	return err
 }
 
-func readViewKindsTime(data []byte, h *held) (err error) {
+func readViewKindsHasTime(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTime(h.Message)
+	m, err := ReadRootKindsHasTime(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTime(m)
+	h.sum, err = countViewKindsHasTime(m)
 	return err
 }
 
-type nativeAliasKindsTime struct{ nativeKindsTime }
+type nativeAliasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativeAliasKindsTime) Unmarshal(data []byte, v any) error {
-	return readViewKindsTime(data, v.(*held))
+func (*nativeAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTime(data, v.(*held))
 }
 
-type releaseKindsTime struct{}
+type releaseKindsHasTime struct{}
 
-func (*releaseKindsTime) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*releaseKindsHasTime) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
@@ -197,194 +204,194 @@ func (*releaseKindsTime) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsTime) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsTime(message, v.(*kinds.Time))
+	err = loadKindsHasTime(message, v.(*kinds.HasTime))
 	message.Release()
 	return err
 }
 
-type reuseKindsTime struct {
-	releaseKindsTime
+type reuseKindsHasTime struct {
+	releaseKindsHasTime
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsTime(segment, v.(*kinds.Time)); err != nil {
+	if err := buildKindsHasTime(segment, v.(*kinds.HasTime)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsTime struct{ reuseKindsTime }
+type reuseAliasKindsHasTime struct{ reuseKindsHasTime }
 
-func (*reuseAliasKindsTime) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTime(message)
+	m, err := ReadRootKindsHasTime(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsTime(v.(*kinds.Time), m)
+	err = viewKindsHasTime(v.(*kinds.HasTime), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	writer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsTime(h.buffer, h)
+	return readKindsHasTime(h.buffer, h)
 }
-func (*nativeReuseKindsTime) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasTime) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsTime struct{ nativeReuseKindsTime }
+type nativeReuseAliasKindsHasTime struct{ nativeReuseKindsHasTime }
 
-func (*nativeReuseAliasKindsTime) Unmarshal(data []byte, v any) error {
-	return readViewKindsTime(data, v.(*held))
+func (*nativeReuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTime(data, v.(*held))
 }
 
-func buildKindsFloat64(segment *capnp.Segment, v *kinds.Float64) error {
-	m, err := NewRootKindsFloat64(segment)
+func buildKindsHasFloat64(segment *capnp.Segment, v *kinds.HasFloat64) error {
+	m, err := NewRootKindsHasFloat64(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsFloat64(m, v)
+	return toKindsHasFloat64(m, v)
 }
 
-func createKindsFloat64(v *kinds.Float64) (*capnp.Message, error) {
+func createKindsHasFloat64(v *kinds.HasFloat64) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsFloat64(segment, v)
+	return message, buildKindsHasFloat64(segment, v)
 }
 
-func loadKindsFloat64(message *capnp.Message, v *kinds.Float64) error {
-	m, err := ReadRootKindsFloat64(message)
+func loadKindsHasFloat64(message *capnp.Message, v *kinds.HasFloat64) error {
+	m, err := ReadRootKindsHasFloat64(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v, m)
+	return fromKindsHasFloat64(v, m)
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat64(v.(*kinds.Float64))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat64(v.(*kinds.HasFloat64))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsFloat64(message, v.(*kinds.Float64))
+	return loadKindsHasFloat64(message, v.(*kinds.HasFloat64))
 }
 
-type packedKindsFloat64 struct{}
+type packedKindsHasFloat64 struct{}
 
-func (*packedKindsFloat64) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat64(v.(*kinds.Float64))
+func (*packedKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat64(v.(*kinds.HasFloat64))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsFloat64(message, v.(*kinds.Float64))
+	return loadKindsHasFloat64(message, v.(*kinds.HasFloat64))
 }
 
-type aliasKindsFloat64 struct{ defaultKindsFloat64 }
+type aliasKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat64(message)
+	m, err := ReadRootKindsHasFloat64(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsFloat64(v.(*kinds.Float64), m)
+	return viewKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	return readKindsFloat64(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return readKindsHasFloat64(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(held) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	message, err := createKindsFloat64(v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) NewMessage() any { return new(held) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	message, err := createKindsHasFloat64(v.(*kinds.HasFloat64))
 	return &held{Message: message}, err
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return loadKindsFloat64(m.(*held).Message, v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return loadKindsHasFloat64(m.(*held).Message, v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasFloat64) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsFloat64(data []byte, h *held) (err error) {
+func readKindsHasFloat64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsFloat64(h)
+	return sumKindsHasFloat64(h)
 }
 
-func sumKindsFloat64(h *held) error {
-	m, err := ReadRootKindsFloat64(h.Message)
+func sumKindsHasFloat64(h *held) error {
+	m, err := ReadRootKindsHasFloat64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsFloat64(m)
+	h.sum, err = countKindsHasFloat64(m)
 	return err
 }
 
-func readViewKindsFloat64(data []byte, h *held) (err error) {
+func readViewKindsHasFloat64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat64(h.Message)
+	m, err := ReadRootKindsHasFloat64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsFloat64(m)
+	h.sum, err = countViewKindsHasFloat64(m)
 	return err
 }
 
-type nativeAliasKindsFloat64 struct{ nativeKindsFloat64 }
+type nativeAliasKindsHasFloat64 struct{ nativeKindsHasFloat64 }
 
-func (*nativeAliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat64(data, v.(*held))
+func (*nativeAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat64(data, v.(*held))
 }
 
-type releaseKindsFloat64 struct{}
+type releaseKindsHasFloat64 struct{}
 
-func (*releaseKindsFloat64) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat64(v.(*kinds.Float64))
+func (*releaseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat64(v.(*kinds.HasFloat64))
 	if err != nil {
 		return nil, err
 	}
@@ -392,194 +399,196 @@ func (*releaseKindsFloat64) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsFloat64(message, v.(*kinds.Float64))
+	err = loadKindsHasFloat64(message, v.(*kinds.HasFloat64))
 	message.Release()
 	return err
 }
 
-type reuseKindsFloat64 struct {
-	releaseKindsFloat64
+type reuseKindsHasFloat64 struct {
+	releaseKindsHasFloat64
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsFloat64(segment, v.(*kinds.Float64)); err != nil {
+	if err := buildKindsHasFloat64(segment, v.(*kinds.HasFloat64)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsFloat64 struct{ reuseKindsFloat64 }
+type reuseAliasKindsHasFloat64 struct{ reuseKindsHasFloat64 }
 
-func (*reuseAliasKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat64(message)
+	m, err := ReadRootKindsHasFloat64(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsFloat64(v.(*kinds.Float64), m)
+	err = viewKindsHasFloat64(v.(*kinds.HasFloat64), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	writer
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsFloat64(h.buffer, h)
+	return readKindsHasFloat64(h.buffer, h)
 }
-func (*nativeReuseKindsFloat64) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasFloat64) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsFloat64 struct{ nativeReuseKindsFloat64 }
+type nativeReuseAliasKindsHasFloat64 struct{ nativeReuseKindsHasFloat64 }
 
-func (*nativeReuseAliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat64(data, v.(*held))
+func (*nativeReuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat64(data, v.(*held))
 }
 
-func buildKindsFloat32(segment *capnp.Segment, v *kinds.Float32) error {
-	m, err := NewRootKindsFloat32(segment)
+func buildKindsHasFloat32(segment *capnp.Segment, v *kinds.HasFloat32) error {
+	m, err := NewRootKindsHasFloat32(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsFloat32(m, v)
+	return toKindsHasFloat32(m, v)
 }
 
-func createKindsFloat32(v *kinds.Float32) (*capnp.Message, error) {
+func createKindsHasFloat32(v *kinds.HasFloat32) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsFloat32(segment, v)
+	return message, buildKindsHasFloat32(segment, v)
 }
 
-func loadKindsFloat32(message *capnp.Message, v *kinds.Float32) error {
-	m, err := ReadRootKindsFloat32(message)
+func loadKindsHasFloat32(message *capnp.Message, v *kinds.HasFloat32) error {
+	m, err := ReadRootKindsHasFloat32(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v, m)
+	return fromKindsHasFloat32(v, m)
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat32(v.(*kinds.Float32))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat32(v.(*kinds.HasFloat32))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsFloat32(message, v.(*kinds.Float32))
+	return loadKindsHasFloat32(message, v.(*kinds.HasFloat32))
 }
 
-type packedKindsFloat32 struct{}
+type packedKindsHasFloat32 struct{}
 
-func (*packedKindsFloat32) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat32(v.(*kinds.Float32))
+func (*packedKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat32(v.(*kinds.HasFloat32))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsFloat32(message, v.(*kinds.Float32))
+	return loadKindsHasFloat32(message, v.(*kinds.HasFloat32))
 }
 
-type aliasKindsFloat32 struct{ defaultKindsFloat32 }
+type aliasKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat32(message)
+	m, err := ReadRootKindsHasFloat32(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsFloat32(v.(*kinds.Float32), m)
+	return viewKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	return readKindsFloat32(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return readKindsHasFloat32(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(held) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	message, err := createKindsFloat32(v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) NewMessage() any { return new(held) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	message, err := createKindsHasFloat32(v.(*kinds.HasFloat32))
 	return &held{Message: message}, err
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return loadKindsFloat32(m.(*held).Message, v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return loadKindsHasFloat32(m.(*held).Message, v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasFloat32) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsFloat32(data []byte, h *held) (err error) {
+func readKindsHasFloat32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsFloat32(h)
+	return sumKindsHasFloat32(h)
 }
 
-func sumKindsFloat32(h *held) error {
-	m, err := ReadRootKindsFloat32(h.Message)
+func sumKindsHasFloat32(h *held) error {
+	m, err := ReadRootKindsHasFloat32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsFloat32(m)
+	h.sum, err = countKindsHasFloat32(m)
 	return err
 }
 
-func readViewKindsFloat32(data []byte, h *held) (err error) {
+func readViewKindsHasFloat32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat32(h.Message)
+	m, err := ReadRootKindsHasFloat32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsFloat32(m)
+	h.sum, err = countViewKindsHasFloat32(m)
 	return err
 }
 
-type nativeAliasKindsFloat32 struct{ nativeKindsFloat32 }
+type nativeAliasKindsHasFloat32 struct{ nativeKindsHasFloat32 }
 
-func (*nativeAliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat32(data, v.(*held))
+func (*nativeAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat32(data, v.(*held))
 }
 
-type releaseKindsFloat32 struct{}
+type releaseKindsHasFloat32 struct{}
 
-func (*releaseKindsFloat32) Marshal(v any) ([]byte, error) {
-	message, err := createKindsFloat32(v.(*kinds.Float32))
+func (*releaseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasFloat32(v.(*kinds.HasFloat32))
 	if err != nil {
 		return nil, err
 	}
@@ -587,194 +596,196 @@ func (*releaseKindsFloat32) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsFloat32(message, v.(*kinds.Float32))
+	err = loadKindsHasFloat32(message, v.(*kinds.HasFloat32))
 	message.Release()
 	return err
 }
 
-type reuseKindsFloat32 struct {
-	releaseKindsFloat32
+type reuseKindsHasFloat32 struct {
+	releaseKindsHasFloat32
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsFloat32(segment, v.(*kinds.Float32)); err != nil {
+	if err := buildKindsHasFloat32(segment, v.(*kinds.HasFloat32)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsFloat32 struct{ reuseKindsFloat32 }
+type reuseAliasKindsHasFloat32 struct{ reuseKindsHasFloat32 }
 
-func (*reuseAliasKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsFloat32(message)
+	m, err := ReadRootKindsHasFloat32(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsFloat32(v.(*kinds.Float32), m)
+	err = viewKindsHasFloat32(v.(*kinds.HasFloat32), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	writer
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsFloat32(h.buffer, h)
+	return readKindsHasFloat32(h.buffer, h)
 }
-func (*nativeReuseKindsFloat32) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasFloat32) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsFloat32 struct{ nativeReuseKindsFloat32 }
+type nativeReuseAliasKindsHasFloat32 struct{ nativeReuseKindsHasFloat32 }
 
-func (*nativeReuseAliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	return readViewKindsFloat32(data, v.(*held))
+func (*nativeReuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasFloat32(data, v.(*held))
 }
 
-func buildKindsSigned(segment *capnp.Segment, v *kinds.Signed) error {
-	m, err := NewRootKindsSigned(segment)
+func buildKindsHasInt8(segment *capnp.Segment, v *kinds.HasInt8) error {
+	m, err := NewRootKindsHasInt8(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsSigned(m, v)
+	return toKindsHasInt8(m, v)
 }
 
-func createKindsSigned(v *kinds.Signed) (*capnp.Message, error) {
+func createKindsHasInt8(v *kinds.HasInt8) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsSigned(segment, v)
+	return message, buildKindsHasInt8(segment, v)
 }
 
-func loadKindsSigned(message *capnp.Message, v *kinds.Signed) error {
-	m, err := ReadRootKindsSigned(message)
+func loadKindsHasInt8(message *capnp.Message, v *kinds.HasInt8) error {
+	m, err := ReadRootKindsHasInt8(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v, m)
+	return fromKindsHasInt8(v, m)
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsSigned(v.(*kinds.Signed))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt8(v.(*kinds.HasInt8))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsSigned(message, v.(*kinds.Signed))
+	return loadKindsHasInt8(message, v.(*kinds.HasInt8))
 }
 
-type packedKindsSigned struct{}
+type packedKindsHasInt8 struct{}
 
-func (*packedKindsSigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsSigned(v.(*kinds.Signed))
+func (*packedKindsHasInt8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt8(v.(*kinds.HasInt8))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsSigned) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsSigned(message, v.(*kinds.Signed))
+	return loadKindsHasInt8(message, v.(*kinds.HasInt8))
 }
 
-type aliasKindsSigned struct{ defaultKindsSigned }
+type aliasKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsSigned(message)
+	m, err := ReadRootKindsHasInt8(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsSigned(v.(*kinds.Signed), m)
+	return viewKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	return readKindsSigned(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt8(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsSigned) NewMessage() any { return new(held) }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	message, err := createKindsSigned(v.(*kinds.Signed))
+func (*nativeKindsHasInt8) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt8(v.(*kinds.HasInt8))
 	return &held{Message: message}, err
 }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return loadKindsSigned(m.(*held).Message, v.(*kinds.Signed))
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return loadKindsHasInt8(m.(*held).Message, v.(*kinds.HasInt8))
 }
-func (*nativeKindsSigned) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt8) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsSigned(data []byte, h *held) (err error) {
+func readKindsHasInt8(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsSigned(h)
+	return sumKindsHasInt8(h)
 }
 
-func sumKindsSigned(h *held) error {
-	m, err := ReadRootKindsSigned(h.Message)
+func sumKindsHasInt8(h *held) error {
+	m, err := ReadRootKindsHasInt8(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsSigned(m)
+	h.sum, err = countKindsHasInt8(m)
 	return err
 }
 
-func readViewKindsSigned(data []byte, h *held) (err error) {
+func readViewKindsHasInt8(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsSigned(h.Message)
+	m, err := ReadRootKindsHasInt8(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsSigned(m)
+	h.sum, err = countViewKindsHasInt8(m)
 	return err
 }
 
-type nativeAliasKindsSigned struct{ nativeKindsSigned }
+type nativeAliasKindsHasInt8 struct{ nativeKindsHasInt8 }
 
-func (*nativeAliasKindsSigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsSigned(data, v.(*held))
+func (*nativeAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt8(data, v.(*held))
 }
 
-type releaseKindsSigned struct{}
+type releaseKindsHasInt8 struct{}
 
-func (*releaseKindsSigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsSigned(v.(*kinds.Signed))
+func (*releaseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt8(v.(*kinds.HasInt8))
 	if err != nil {
 		return nil, err
 	}
@@ -782,194 +793,194 @@ func (*releaseKindsSigned) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsSigned) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsSigned(message, v.(*kinds.Signed))
+	err = loadKindsHasInt8(message, v.(*kinds.HasInt8))
 	message.Release()
 	return err
 }
 
-type reuseKindsSigned struct {
-	releaseKindsSigned
+type reuseKindsHasInt8 struct {
+	releaseKindsHasInt8
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsSigned(segment, v.(*kinds.Signed)); err != nil {
+	if err := buildKindsHasInt8(segment, v.(*kinds.HasInt8)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsSigned struct{ reuseKindsSigned }
+type reuseAliasKindsHasInt8 struct{ reuseKindsHasInt8 }
 
-func (*reuseAliasKindsSigned) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsSigned(message)
+	m, err := ReadRootKindsHasInt8(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsSigned(v.(*kinds.Signed), m)
+	err = viewKindsHasInt8(v.(*kinds.HasInt8), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	writer
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsSigned(h.buffer, h)
+	return readKindsHasInt8(h.buffer, h)
 }
-func (*nativeReuseKindsSigned) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasInt8) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsSigned struct{ nativeReuseKindsSigned }
+type nativeReuseAliasKindsHasInt8 struct{ nativeReuseKindsHasInt8 }
 
-func (*nativeReuseAliasKindsSigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsSigned(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt8(data, v.(*held))
 }
 
-func buildKindsUnsigned(segment *capnp.Segment, v *kinds.Unsigned) error {
-	m, err := NewRootKindsUnsigned(segment)
+func buildKindsHasInt16(segment *capnp.Segment, v *kinds.HasInt16) error {
+	m, err := NewRootKindsHasInt16(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsUnsigned(m, v)
+	return toKindsHasInt16(m, v)
 }
 
-func createKindsUnsigned(v *kinds.Unsigned) (*capnp.Message, error) {
+func createKindsHasInt16(v *kinds.HasInt16) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsUnsigned(segment, v)
+	return message, buildKindsHasInt16(segment, v)
 }
 
-func loadKindsUnsigned(message *capnp.Message, v *kinds.Unsigned) error {
-	m, err := ReadRootKindsUnsigned(message)
+func loadKindsHasInt16(message *capnp.Message, v *kinds.HasInt16) error {
+	m, err := ReadRootKindsHasInt16(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v, m)
+	return fromKindsHasInt16(v, m)
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt16(v.(*kinds.HasInt16))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsUnsigned(message, v.(*kinds.Unsigned))
+	return loadKindsHasInt16(message, v.(*kinds.HasInt16))
 }
 
-type packedKindsUnsigned struct{}
+type packedKindsHasInt16 struct{}
 
-func (*packedKindsUnsigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
+func (*packedKindsHasInt16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt16(v.(*kinds.HasInt16))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsUnsigned(message, v.(*kinds.Unsigned))
+	return loadKindsHasInt16(message, v.(*kinds.HasInt16))
 }
 
-type aliasKindsUnsigned struct{ defaultKindsUnsigned }
+type aliasKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsUnsigned(message)
+	m, err := ReadRootKindsHasInt16(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsUnsigned(v.(*kinds.Unsigned), m)
+	return viewKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return readKindsUnsigned(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt16(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(held) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt16(v.(*kinds.HasInt16))
 	return &held{Message: message}, err
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return loadKindsUnsigned(m.(*held).Message, v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return loadKindsHasInt16(m.(*held).Message, v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt16) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsUnsigned(data []byte, h *held) (err error) {
+func readKindsHasInt16(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsUnsigned(h)
+	return sumKindsHasInt16(h)
 }
 
-func sumKindsUnsigned(h *held) error {
-	m, err := ReadRootKindsUnsigned(h.Message)
+func sumKindsHasInt16(h *held) error {
+	m, err := ReadRootKindsHasInt16(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsUnsigned(m)
+	h.sum, err = countKindsHasInt16(m)
 	return err
 }
 
-func readViewKindsUnsigned(data []byte, h *held) (err error) {
+func readViewKindsHasInt16(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsUnsigned(h.Message)
+	m, err := ReadRootKindsHasInt16(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsUnsigned(m)
+	h.sum, err = countViewKindsHasInt16(m)
 	return err
 }
 
-type nativeAliasKindsUnsigned struct{ nativeKindsUnsigned }
+type nativeAliasKindsHasInt16 struct{ nativeKindsHasInt16 }
 
-func (*nativeAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsUnsigned(data, v.(*held))
+func (*nativeAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt16(data, v.(*held))
 }
 
-type releaseKindsUnsigned struct{}
+type releaseKindsHasInt16 struct{}
 
-func (*releaseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	message, err := createKindsUnsigned(v.(*kinds.Unsigned))
+func (*releaseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt16(v.(*kinds.HasInt16))
 	if err != nil {
 		return nil, err
 	}
@@ -977,194 +988,194 @@ func (*releaseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsUnsigned(message, v.(*kinds.Unsigned))
+	err = loadKindsHasInt16(message, v.(*kinds.HasInt16))
 	message.Release()
 	return err
 }
 
-type reuseKindsUnsigned struct {
-	releaseKindsUnsigned
+type reuseKindsHasInt16 struct {
+	releaseKindsHasInt16
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsUnsigned(segment, v.(*kinds.Unsigned)); err != nil {
+	if err := buildKindsHasInt16(segment, v.(*kinds.HasInt16)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsUnsigned struct{ reuseKindsUnsigned }
+type reuseAliasKindsHasInt16 struct{ reuseKindsHasInt16 }
 
-func (*reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsUnsigned(message)
+	m, err := ReadRootKindsHasInt16(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsUnsigned(v.(*kinds.Unsigned), m)
+	err = viewKindsHasInt16(v.(*kinds.HasInt16), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	writer
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsUnsigned(h.buffer, h)
+	return readKindsHasInt16(h.buffer, h)
 }
-func (*nativeReuseKindsUnsigned) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasInt16) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsUnsigned struct{ nativeReuseKindsUnsigned }
+type nativeReuseAliasKindsHasInt16 struct{ nativeReuseKindsHasInt16 }
 
-func (*nativeReuseAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return readViewKindsUnsigned(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt16(data, v.(*held))
 }
 
-func buildKindsText(segment *capnp.Segment, v *kinds.Text) error {
-	m, err := NewRootKindsText(segment)
+func buildKindsHasInt32(segment *capnp.Segment, v *kinds.HasInt32) error {
+	m, err := NewRootKindsHasInt32(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsText(m, v)
+	return toKindsHasInt32(m, v)
 }
 
-func createKindsText(v *kinds.Text) (*capnp.Message, error) {
+func createKindsHasInt32(v *kinds.HasInt32) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsText(segment, v)
+	return message, buildKindsHasInt32(segment, v)
 }
 
-func loadKindsText(message *capnp.Message, v *kinds.Text) error {
-	m, err := ReadRootKindsText(message)
+func loadKindsHasInt32(message *capnp.Message, v *kinds.HasInt32) error {
+	m, err := ReadRootKindsHasInt32(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v, m)
+	return fromKindsHasInt32(v, m)
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	message, err := createKindsText(v.(*kinds.Text))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt32(v.(*kinds.HasInt32))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsText(message, v.(*kinds.Text))
+	return loadKindsHasInt32(message, v.(*kinds.HasInt32))
 }
 
-type packedKindsText struct{}
+type packedKindsHasInt32 struct{}
 
-func (*packedKindsText) Marshal(v any) ([]byte, error) {
-	message, err := createKindsText(v.(*kinds.Text))
+func (*packedKindsHasInt32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt32(v.(*kinds.HasInt32))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsText) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsText(message, v.(*kinds.Text))
+	return loadKindsHasInt32(message, v.(*kinds.HasInt32))
 }
 
-type aliasKindsText struct{ defaultKindsText }
+type aliasKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsText(message)
+	m, err := ReadRootKindsHasInt32(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsText(v.(*kinds.Text), m)
+	return viewKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsText) Unmarshal(data []byte, v any) error {
-	return readKindsText(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt32(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsText) NewMessage() any { return new(held) }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	message, err := createKindsText(v.(*kinds.Text))
+func (*nativeKindsHasInt32) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt32(v.(*kinds.HasInt32))
 	return &held{Message: message}, err
 }
-func (*nativeKindsText) ToUser(m, v any) error {
-	return loadKindsText(m.(*held).Message, v.(*kinds.Text))
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return loadKindsHasInt32(m.(*held).Message, v.(*kinds.HasInt32))
 }
-func (*nativeKindsText) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt32) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsText(data []byte, h *held) (err error) {
+func readKindsHasInt32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsText(h)
+	return sumKindsHasInt32(h)
 }
 
-func sumKindsText(h *held) error {
-	m, err := ReadRootKindsText(h.Message)
+func sumKindsHasInt32(h *held) error {
+	m, err := ReadRootKindsHasInt32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsText(m)
+	h.sum, err = countKindsHasInt32(m)
 	return err
 }
 
-func readViewKindsText(data []byte, h *held) (err error) {
+func readViewKindsHasInt32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsText(h.Message)
+	m, err := ReadRootKindsHasInt32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsText(m)
+	h.sum, err = countViewKindsHasInt32(m)
 	return err
 }
 
-type nativeAliasKindsText struct{ nativeKindsText }
+type nativeAliasKindsHasInt32 struct{ nativeKindsHasInt32 }
 
-func (*nativeAliasKindsText) Unmarshal(data []byte, v any) error {
-	return readViewKindsText(data, v.(*held))
+func (*nativeAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt32(data, v.(*held))
 }
 
-type releaseKindsText struct{}
+type releaseKindsHasInt32 struct{}
 
-func (*releaseKindsText) Marshal(v any) ([]byte, error) {
-	message, err := createKindsText(v.(*kinds.Text))
+func (*releaseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt32(v.(*kinds.HasInt32))
 	if err != nil {
 		return nil, err
 	}
@@ -1172,194 +1183,194 @@ func (*releaseKindsText) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsText) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsText(message, v.(*kinds.Text))
+	err = loadKindsHasInt32(message, v.(*kinds.HasInt32))
 	message.Release()
 	return err
 }
 
-type reuseKindsText struct {
-	releaseKindsText
+type reuseKindsHasInt32 struct {
+	releaseKindsHasInt32
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsText(segment, v.(*kinds.Text)); err != nil {
+	if err := buildKindsHasInt32(segment, v.(*kinds.HasInt32)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsText struct{ reuseKindsText }
+type reuseAliasKindsHasInt32 struct{ reuseKindsHasInt32 }
 
-func (*reuseAliasKindsText) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsText(message)
+	m, err := ReadRootKindsHasInt32(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsText(v.(*kinds.Text), m)
+	err = viewKindsHasInt32(v.(*kinds.HasInt32), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	writer
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsText(h.buffer, h)
+	return readKindsHasInt32(h.buffer, h)
 }
-func (*nativeReuseKindsText) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasInt32) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsText struct{ nativeReuseKindsText }
+type nativeReuseAliasKindsHasInt32 struct{ nativeReuseKindsHasInt32 }
 
-func (*nativeReuseAliasKindsText) Unmarshal(data []byte, v any) error {
-	return readViewKindsText(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt32(data, v.(*held))
 }
 
-func buildKindsBytes(segment *capnp.Segment, v *kinds.Bytes) error {
-	m, err := NewRootKindsBytes(segment)
+func buildKindsHasInt64(segment *capnp.Segment, v *kinds.HasInt64) error {
+	m, err := NewRootKindsHasInt64(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsBytes(m, v)
+	return toKindsHasInt64(m, v)
 }
 
-func createKindsBytes(v *kinds.Bytes) (*capnp.Message, error) {
+func createKindsHasInt64(v *kinds.HasInt64) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsBytes(segment, v)
+	return message, buildKindsHasInt64(segment, v)
 }
 
-func loadKindsBytes(message *capnp.Message, v *kinds.Bytes) error {
-	m, err := ReadRootKindsBytes(message)
+func loadKindsHasInt64(message *capnp.Message, v *kinds.HasInt64) error {
+	m, err := ReadRootKindsHasInt64(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v, m)
+	return fromKindsHasInt64(v, m)
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	message, err := createKindsBytes(v.(*kinds.Bytes))
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt64(v.(*kinds.HasInt64))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsBytes(message, v.(*kinds.Bytes))
+	return loadKindsHasInt64(message, v.(*kinds.HasInt64))
 }
 
-type packedKindsBytes struct{}
+type packedKindsHasInt64 struct{}
 
-func (*packedKindsBytes) Marshal(v any) ([]byte, error) {
-	message, err := createKindsBytes(v.(*kinds.Bytes))
+func (*packedKindsHasInt64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt64(v.(*kinds.HasInt64))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsBytes) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt64) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsBytes(message, v.(*kinds.Bytes))
+	return loadKindsHasInt64(message, v.(*kinds.HasInt64))
 }
 
-type aliasKindsBytes struct{ defaultKindsBytes }
+type aliasKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsBytes(message)
+	m, err := ReadRootKindsHasInt64(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsBytes(v.(*kinds.Bytes), m)
+	return viewKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	return readKindsBytes(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt64(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsBytes) NewMessage() any { return new(held) }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	message, err := createKindsBytes(v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt64(v.(*kinds.HasInt64))
 	return &held{Message: message}, err
 }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return loadKindsBytes(m.(*held).Message, v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return loadKindsHasInt64(m.(*held).Message, v.(*kinds.HasInt64))
 }
-func (*nativeKindsBytes) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt64) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsBytes(data []byte, h *held) (err error) {
+func readKindsHasInt64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsBytes(h)
+	return sumKindsHasInt64(h)
 }
 
-func sumKindsBytes(h *held) error {
-	m, err := ReadRootKindsBytes(h.Message)
+func sumKindsHasInt64(h *held) error {
+	m, err := ReadRootKindsHasInt64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsBytes(m)
+	h.sum, err = countKindsHasInt64(m)
 	return err
 }
 
-func readViewKindsBytes(data []byte, h *held) (err error) {
+func readViewKindsHasInt64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsBytes(h.Message)
+	m, err := ReadRootKindsHasInt64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsBytes(m)
+	h.sum, err = countViewKindsHasInt64(m)
 	return err
 }
 
-type nativeAliasKindsBytes struct{ nativeKindsBytes }
+type nativeAliasKindsHasInt64 struct{ nativeKindsHasInt64 }
 
-func (*nativeAliasKindsBytes) Unmarshal(data []byte, v any) error {
-	return readViewKindsBytes(data, v.(*held))
+func (*nativeAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt64(data, v.(*held))
 }
 
-type releaseKindsBytes struct{}
+type releaseKindsHasInt64 struct{}
 
-func (*releaseKindsBytes) Marshal(v any) ([]byte, error) {
-	message, err := createKindsBytes(v.(*kinds.Bytes))
+func (*releaseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt64(v.(*kinds.HasInt64))
 	if err != nil {
 		return nil, err
 	}
@@ -1367,194 +1378,194 @@ func (*releaseKindsBytes) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsBytes) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsBytes(message, v.(*kinds.Bytes))
+	err = loadKindsHasInt64(message, v.(*kinds.HasInt64))
 	message.Release()
 	return err
 }
 
-type reuseKindsBytes struct {
-	releaseKindsBytes
+type reuseKindsHasInt64 struct {
+	releaseKindsHasInt64
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsBytes(segment, v.(*kinds.Bytes)); err != nil {
+	if err := buildKindsHasInt64(segment, v.(*kinds.HasInt64)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsBytes struct{ reuseKindsBytes }
+type reuseAliasKindsHasInt64 struct{ reuseKindsHasInt64 }
 
-func (*reuseAliasKindsBytes) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsBytes(message)
+	m, err := ReadRootKindsHasInt64(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsBytes(v.(*kinds.Bytes), m)
+	err = viewKindsHasInt64(v.(*kinds.HasInt64), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	writer
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsBytes(h.buffer, h)
+	return readKindsHasInt64(h.buffer, h)
 }
-func (*nativeReuseKindsBytes) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasInt64) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsBytes struct{ nativeReuseKindsBytes }
+type nativeReuseAliasKindsHasInt64 struct{ nativeReuseKindsHasInt64 }
 
-func (*nativeReuseAliasKindsBytes) Unmarshal(data []byte, v any) error {
-	return readViewKindsBytes(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt64(data, v.(*held))
 }
 
-func buildKindsList(segment *capnp.Segment, v *kinds.List) error {
-	m, err := NewRootKindsList(segment)
+func buildKindsHasInt(segment *capnp.Segment, v *kinds.HasInt) error {
+	m, err := NewRootKindsHasInt(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsList(m, v)
+	return toKindsHasInt(m, v)
 }
 
-func createKindsList(v *kinds.List) (*capnp.Message, error) {
+func createKindsHasInt(v *kinds.HasInt) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsList(segment, v)
+	return message, buildKindsHasInt(segment, v)
 }
 
-func loadKindsList(message *capnp.Message, v *kinds.List) error {
-	m, err := ReadRootKindsList(message)
+func loadKindsHasInt(message *capnp.Message, v *kinds.HasInt) error {
+	m, err := ReadRootKindsHasInt(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v, m)
+	return fromKindsHasInt(v, m)
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	message, err := createKindsList(v.(*kinds.List))
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt(v.(*kinds.HasInt))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsList(message, v.(*kinds.List))
+	return loadKindsHasInt(message, v.(*kinds.HasInt))
 }
 
-type packedKindsList struct{}
+type packedKindsHasInt struct{}
 
-func (*packedKindsList) Marshal(v any) ([]byte, error) {
-	message, err := createKindsList(v.(*kinds.List))
+func (*packedKindsHasInt) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt(v.(*kinds.HasInt))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsList) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsList(message, v.(*kinds.List))
+	return loadKindsHasInt(message, v.(*kinds.HasInt))
 }
 
-type aliasKindsList struct{ defaultKindsList }
+type aliasKindsHasInt struct{ defaultKindsHasInt }
 
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsList(message)
+	m, err := ReadRootKindsHasInt(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsList(v.(*kinds.List), m)
+	return viewKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsList) Unmarshal(data []byte, v any) error {
-	return readKindsList(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	return readKindsHasInt(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsList) NewMessage() any { return new(held) }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	message, err := createKindsList(v.(*kinds.List))
+func (*nativeKindsHasInt) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	message, err := createKindsHasInt(v.(*kinds.HasInt))
 	return &held{Message: message}, err
 }
-func (*nativeKindsList) ToUser(m, v any) error {
-	return loadKindsList(m.(*held).Message, v.(*kinds.List))
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return loadKindsHasInt(m.(*held).Message, v.(*kinds.HasInt))
 }
-func (*nativeKindsList) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsList(data []byte, h *held) (err error) {
+func readKindsHasInt(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsList(h)
+	return sumKindsHasInt(h)
 }
 
-func sumKindsList(h *held) error {
-	m, err := ReadRootKindsList(h.Message)
+func sumKindsHasInt(h *held) error {
+	m, err := ReadRootKindsHasInt(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsList(m)
+	h.sum, err = countKindsHasInt(m)
 	return err
 }
 
-func readViewKindsList(data []byte, h *held) (err error) {
+func readViewKindsHasInt(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsList(h.Message)
+	m, err := ReadRootKindsHasInt(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsList(m)
+	h.sum, err = countViewKindsHasInt(m)
 	return err
 }
 
-type nativeAliasKindsList struct{ nativeKindsList }
+type nativeAliasKindsHasInt struct{ nativeKindsHasInt }
 
-func (*nativeAliasKindsList) Unmarshal(data []byte, v any) error {
-	return readViewKindsList(data, v.(*held))
+func (*nativeAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt(data, v.(*held))
 }
 
-type releaseKindsList struct{}
+type releaseKindsHasInt struct{}
 
-func (*releaseKindsList) Marshal(v any) ([]byte, error) {
-	message, err := createKindsList(v.(*kinds.List))
+func (*releaseKindsHasInt) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasInt(v.(*kinds.HasInt))
 	if err != nil {
 		return nil, err
 	}
@@ -1562,194 +1573,194 @@ func (*releaseKindsList) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsList) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasInt) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsList(message, v.(*kinds.List))
+	err = loadKindsHasInt(message, v.(*kinds.HasInt))
 	message.Release()
 	return err
 }
 
-type reuseKindsList struct {
-	releaseKindsList
+type reuseKindsHasInt struct {
+	releaseKindsHasInt
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsList(segment, v.(*kinds.List)); err != nil {
+	if err := buildKindsHasInt(segment, v.(*kinds.HasInt)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsList struct{ reuseKindsList }
+type reuseAliasKindsHasInt struct{ reuseKindsHasInt }
 
-func (*reuseAliasKindsList) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasInt) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsList(message)
+	m, err := ReadRootKindsHasInt(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsList(v.(*kinds.List), m)
+	err = viewKindsHasInt(v.(*kinds.HasInt), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	writer
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsList(h.buffer, h)
+	return readKindsHasInt(h.buffer, h)
 }
-func (*nativeReuseKindsList) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasInt) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsList struct{ nativeReuseKindsList }
+type nativeReuseAliasKindsHasInt struct{ nativeReuseKindsHasInt }
 
-func (*nativeReuseAliasKindsList) Unmarshal(data []byte, v any) error {
-	return readViewKindsList(data, v.(*held))
+func (*nativeReuseAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasInt(data, v.(*held))
 }
 
-func buildKindsTexts(segment *capnp.Segment, v *kinds.Texts) error {
-	m, err := NewRootKindsTexts(segment)
+func buildKindsHasUint8(segment *capnp.Segment, v *kinds.HasUint8) error {
+	m, err := NewRootKindsHasUint8(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsTexts(m, v)
+	return toKindsHasUint8(m, v)
 }
 
-func createKindsTexts(v *kinds.Texts) (*capnp.Message, error) {
+func createKindsHasUint8(v *kinds.HasUint8) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsTexts(segment, v)
+	return message, buildKindsHasUint8(segment, v)
 }
 
-func loadKindsTexts(message *capnp.Message, v *kinds.Texts) error {
-	m, err := ReadRootKindsTexts(message)
+func loadKindsHasUint8(message *capnp.Message, v *kinds.HasUint8) error {
+	m, err := ReadRootKindsHasUint8(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v, m)
+	return fromKindsHasUint8(v, m)
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTexts(v.(*kinds.Texts))
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint8(v.(*kinds.HasUint8))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTexts(message, v.(*kinds.Texts))
+	return loadKindsHasUint8(message, v.(*kinds.HasUint8))
 }
 
-type packedKindsTexts struct{}
+type packedKindsHasUint8 struct{}
 
-func (*packedKindsTexts) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTexts(v.(*kinds.Texts))
+func (*packedKindsHasUint8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint8(v.(*kinds.HasUint8))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsTexts) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint8) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTexts(message, v.(*kinds.Texts))
+	return loadKindsHasUint8(message, v.(*kinds.HasUint8))
 }
 
-type aliasKindsTexts struct{ defaultKindsTexts }
+type aliasKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTexts(message)
+	m, err := ReadRootKindsHasUint8(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsTexts(v.(*kinds.Texts), m)
+	return viewKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	return readKindsTexts(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint8(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsTexts) NewMessage() any { return new(held) }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	message, err := createKindsTexts(v.(*kinds.Texts))
+func (*nativeKindsHasUint8) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint8(v.(*kinds.HasUint8))
 	return &held{Message: message}, err
 }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return loadKindsTexts(m.(*held).Message, v.(*kinds.Texts))
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return loadKindsHasUint8(m.(*held).Message, v.(*kinds.HasUint8))
 }
-func (*nativeKindsTexts) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasUint8) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsTexts(data []byte, h *held) (err error) {
+func readKindsHasUint8(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsTexts(h)
+	return sumKindsHasUint8(h)
 }
 
-func sumKindsTexts(h *held) error {
-	m, err := ReadRootKindsTexts(h.Message)
+func sumKindsHasUint8(h *held) error {
+	m, err := ReadRootKindsHasUint8(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsTexts(m)
+	h.sum, err = countKindsHasUint8(m)
 	return err
 }
 
-func readViewKindsTexts(data []byte, h *held) (err error) {
+func readViewKindsHasUint8(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTexts(h.Message)
+	m, err := ReadRootKindsHasUint8(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTexts(m)
+	h.sum, err = countViewKindsHasUint8(m)
 	return err
 }
 
-type nativeAliasKindsTexts struct{ nativeKindsTexts }
+type nativeAliasKindsHasUint8 struct{ nativeKindsHasUint8 }
 
-func (*nativeAliasKindsTexts) Unmarshal(data []byte, v any) error {
-	return readViewKindsTexts(data, v.(*held))
+func (*nativeAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint8(data, v.(*held))
 }
 
-type releaseKindsTexts struct{}
+type releaseKindsHasUint8 struct{}
 
-func (*releaseKindsTexts) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTexts(v.(*kinds.Texts))
+func (*releaseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint8(v.(*kinds.HasUint8))
 	if err != nil {
 		return nil, err
 	}
@@ -1757,192 +1768,194 @@ func (*releaseKindsTexts) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsTexts) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsTexts(message, v.(*kinds.Texts))
+	err = loadKindsHasUint8(message, v.(*kinds.HasUint8))
 	message.Release()
 	return err
 }
 
-type reuseKindsTexts struct {
-	releaseKindsTexts
+type reuseKindsHasUint8 struct {
+	releaseKindsHasUint8
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsTexts(segment, v.(*kinds.Texts)); err != nil {
+	if err := buildKindsHasUint8(segment, v.(*kinds.HasUint8)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsTexts struct{ reuseKindsTexts }
+type reuseAliasKindsHasUint8 struct{ reuseKindsHasUint8 }
 
-func (*reuseAliasKindsTexts) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTexts(message)
+	m, err := ReadRootKindsHasUint8(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsTexts(v.(*kinds.Texts), m)
+	err = viewKindsHasUint8(v.(*kinds.HasUint8), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	writer
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsTexts(h.buffer, h)
+	return readKindsHasUint8(h.buffer, h)
 }
-func (*nativeReuseKindsTexts) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasUint8) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsTexts struct{ nativeReuseKindsTexts }
+type nativeReuseAliasKindsHasUint8 struct{ nativeReuseKindsHasUint8 }
 
-func (*nativeReuseAliasKindsTexts) Unmarshal(data []byte, v any) error {
-	return readViewKindsTexts(data, v.(*held))
+func (*nativeReuseAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint8(data, v.(*held))
 }
 
-func buildKindsMap(segment *capnp.Segment, v *kinds.Map) error {
-	m, err := NewRootKindsMap(segment)
+func buildKindsHasUint16(segment *capnp.Segment, v *kinds.HasUint16) error {
+	m, err := NewRootKindsHasUint16(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsMap(m, v)
+	return toKindsHasUint16(m, v)
 }
 
-func createKindsMap(v *kinds.Map) (*capnp.Message, error) {
+func createKindsHasUint16(v *kinds.HasUint16) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsMap(segment, v)
+	return message, buildKindsHasUint16(segment, v)
 }
 
-func loadKindsMap(message *capnp.Message, v *kinds.Map) error {
-	m, err := ReadRootKindsMap(message)
+func loadKindsHasUint16(message *capnp.Message, v *kinds.HasUint16) error {
+	m, err := ReadRootKindsHasUint16(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v, m)
+	return fromKindsHasUint16(v, m)
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	message, err := createKindsMap(v.(*kinds.Map))
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint16(v.(*kinds.HasUint16))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsMap(message, v.(*kinds.Map))
+	return loadKindsHasUint16(message, v.(*kinds.HasUint16))
 }
 
-type packedKindsMap struct{}
+type packedKindsHasUint16 struct{}
 
-func (*packedKindsMap) Marshal(v any) ([]byte, error) {
-	message, err := createKindsMap(v.(*kinds.Map))
+func (*packedKindsHasUint16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint16(v.(*kinds.HasUint16))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsMap) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint16) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsMap(message, v.(*kinds.Map))
+	return loadKindsHasUint16(message, v.(*kinds.HasUint16))
 }
 
-type aliasKindsMap struct{ defaultKindsMap }
+type aliasKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsMap(message)
+	m, err := ReadRootKindsHasUint16(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsMap(v.(*kinds.Map), m)
+	return viewKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
-	return readKindsMap(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint16(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsMap) NewMessage() any { return new(held) }
-func (*nativeKindsMap) FromUser(v any) (any, error) {
-	message, err := createKindsMap(v.(*kinds.Map))
+func (*nativeKindsHasUint16) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint16(v.(*kinds.HasUint16))
 	return &held{Message: message}, err
 }
-func (*nativeKindsMap) ToUser(m, v any) error { return loadKindsMap(m.(*held).Message, v.(*kinds.Map)) }
-func (*nativeKindsMap) Reset(m any)           { *m.(*held) = held{} }
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return loadKindsHasUint16(m.(*held).Message, v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsMap(data []byte, h *held) (err error) {
+func readKindsHasUint16(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsMap(h)
+	return sumKindsHasUint16(h)
 }
 
-func sumKindsMap(h *held) error {
-	m, err := ReadRootKindsMap(h.Message)
+func sumKindsHasUint16(h *held) error {
+	m, err := ReadRootKindsHasUint16(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsMap(m)
+	h.sum, err = countKindsHasUint16(m)
 	return err
 }
 
-func readViewKindsMap(data []byte, h *held) (err error) {
+func readViewKindsHasUint16(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsMap(h.Message)
+	m, err := ReadRootKindsHasUint16(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsMap(m)
+	h.sum, err = countViewKindsHasUint16(m)
 	return err
 }
 
-type nativeAliasKindsMap struct{ nativeKindsMap }
+type nativeAliasKindsHasUint16 struct{ nativeKindsHasUint16 }
 
-func (*nativeAliasKindsMap) Unmarshal(data []byte, v any) error {
-	return readViewKindsMap(data, v.(*held))
+func (*nativeAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint16(data, v.(*held))
 }
 
-type releaseKindsMap struct{}
+type releaseKindsHasUint16 struct{}
 
-func (*releaseKindsMap) Marshal(v any) ([]byte, error) {
-	message, err := createKindsMap(v.(*kinds.Map))
+func (*releaseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint16(v.(*kinds.HasUint16))
 	if err != nil {
 		return nil, err
 	}
@@ -1950,194 +1963,194 @@ func (*releaseKindsMap) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsMap) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsMap(message, v.(*kinds.Map))
+	err = loadKindsHasUint16(message, v.(*kinds.HasUint16))
 	message.Release()
 	return err
 }
 
-type reuseKindsMap struct {
-	releaseKindsMap
+type reuseKindsHasUint16 struct {
+	releaseKindsHasUint16
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsMap(segment, v.(*kinds.Map)); err != nil {
+	if err := buildKindsHasUint16(segment, v.(*kinds.HasUint16)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsMap struct{ reuseKindsMap }
+type reuseAliasKindsHasUint16 struct{ reuseKindsHasUint16 }
 
-func (*reuseAliasKindsMap) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsMap(message)
+	m, err := ReadRootKindsHasUint16(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsMap(v.(*kinds.Map), m)
+	err = viewKindsHasUint16(v.(*kinds.HasUint16), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	writer
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsMap(h.buffer, h)
+	return readKindsHasUint16(h.buffer, h)
 }
-func (*nativeReuseKindsMap) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasUint16) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsMap struct{ nativeReuseKindsMap }
+type nativeReuseAliasKindsHasUint16 struct{ nativeReuseKindsHasUint16 }
 
-func (*nativeReuseAliasKindsMap) Unmarshal(data []byte, v any) error {
-	return readViewKindsMap(data, v.(*held))
+func (*nativeReuseAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint16(data, v.(*held))
 }
 
-func buildKindsPointer(segment *capnp.Segment, v *kinds.Pointer) error {
-	m, err := NewRootKindsPointer(segment)
+func buildKindsHasUint32(segment *capnp.Segment, v *kinds.HasUint32) error {
+	m, err := NewRootKindsHasUint32(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsPointer(m, v)
+	return toKindsHasUint32(m, v)
 }
 
-func createKindsPointer(v *kinds.Pointer) (*capnp.Message, error) {
+func createKindsHasUint32(v *kinds.HasUint32) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsPointer(segment, v)
+	return message, buildKindsHasUint32(segment, v)
 }
 
-func loadKindsPointer(message *capnp.Message, v *kinds.Pointer) error {
-	m, err := ReadRootKindsPointer(message)
+func loadKindsHasUint32(message *capnp.Message, v *kinds.HasUint32) error {
+	m, err := ReadRootKindsHasUint32(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v, m)
+	return fromKindsHasUint32(v, m)
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	message, err := createKindsPointer(v.(*kinds.Pointer))
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint32(v.(*kinds.HasUint32))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsPointer(message, v.(*kinds.Pointer))
+	return loadKindsHasUint32(message, v.(*kinds.HasUint32))
 }
 
-type packedKindsPointer struct{}
+type packedKindsHasUint32 struct{}
 
-func (*packedKindsPointer) Marshal(v any) ([]byte, error) {
-	message, err := createKindsPointer(v.(*kinds.Pointer))
+func (*packedKindsHasUint32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint32(v.(*kinds.HasUint32))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsPointer) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint32) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsPointer(message, v.(*kinds.Pointer))
+	return loadKindsHasUint32(message, v.(*kinds.HasUint32))
 }
 
-type aliasKindsPointer struct{ defaultKindsPointer }
+type aliasKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsPointer(message)
+	m, err := ReadRootKindsHasUint32(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsPointer(v.(*kinds.Pointer), m)
+	return viewKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	return readKindsPointer(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint32(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(held) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	message, err := createKindsPointer(v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint32(v.(*kinds.HasUint32))
 	return &held{Message: message}, err
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return loadKindsPointer(m.(*held).Message, v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return loadKindsHasUint32(m.(*held).Message, v.(*kinds.HasUint32))
 }
-func (*nativeKindsPointer) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasUint32) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsPointer(data []byte, h *held) (err error) {
+func readKindsHasUint32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsPointer(h)
+	return sumKindsHasUint32(h)
 }
 
-func sumKindsPointer(h *held) error {
-	m, err := ReadRootKindsPointer(h.Message)
+func sumKindsHasUint32(h *held) error {
+	m, err := ReadRootKindsHasUint32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsPointer(m)
+	h.sum, err = countKindsHasUint32(m)
 	return err
 }
 
-func readViewKindsPointer(data []byte, h *held) (err error) {
+func readViewKindsHasUint32(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsPointer(h.Message)
+	m, err := ReadRootKindsHasUint32(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsPointer(m)
+	h.sum, err = countViewKindsHasUint32(m)
 	return err
 }
 
-type nativeAliasKindsPointer struct{ nativeKindsPointer }
+type nativeAliasKindsHasUint32 struct{ nativeKindsHasUint32 }
 
-func (*nativeAliasKindsPointer) Unmarshal(data []byte, v any) error {
-	return readViewKindsPointer(data, v.(*held))
+func (*nativeAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint32(data, v.(*held))
 }
 
-type releaseKindsPointer struct{}
+type releaseKindsHasUint32 struct{}
 
-func (*releaseKindsPointer) Marshal(v any) ([]byte, error) {
-	message, err := createKindsPointer(v.(*kinds.Pointer))
+func (*releaseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint32(v.(*kinds.HasUint32))
 	if err != nil {
 		return nil, err
 	}
@@ -2145,194 +2158,194 @@ func (*releaseKindsPointer) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsPointer) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsPointer(message, v.(*kinds.Pointer))
+	err = loadKindsHasUint32(message, v.(*kinds.HasUint32))
 	message.Release()
 	return err
 }
 
-type reuseKindsPointer struct {
-	releaseKindsPointer
+type reuseKindsHasUint32 struct {
+	releaseKindsHasUint32
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsPointer(segment, v.(*kinds.Pointer)); err != nil {
+	if err := buildKindsHasUint32(segment, v.(*kinds.HasUint32)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsPointer struct{ reuseKindsPointer }
+type reuseAliasKindsHasUint32 struct{ reuseKindsHasUint32 }
 
-func (*reuseAliasKindsPointer) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsPointer(message)
+	m, err := ReadRootKindsHasUint32(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsPointer(v.(*kinds.Pointer), m)
+	err = viewKindsHasUint32(v.(*kinds.HasUint32), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	writer
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsPointer(h.buffer, h)
+	return readKindsHasUint32(h.buffer, h)
 }
-func (*nativeReuseKindsPointer) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasUint32) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsPointer struct{ nativeReuseKindsPointer }
+type nativeReuseAliasKindsHasUint32 struct{ nativeReuseKindsHasUint32 }
 
-func (*nativeReuseAliasKindsPointer) Unmarshal(data []byte, v any) error {
-	return readViewKindsPointer(data, v.(*held))
+func (*nativeReuseAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint32(data, v.(*held))
 }
 
-func buildKindsInside(segment *capnp.Segment, v *kinds.Inside) error {
-	m, err := NewRootKindsInside(segment)
+func buildKindsHasUint64(segment *capnp.Segment, v *kinds.HasUint64) error {
+	m, err := NewRootKindsHasUint64(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsInside(m, v)
+	return toKindsHasUint64(m, v)
 }
 
-func createKindsInside(v *kinds.Inside) (*capnp.Message, error) {
+func createKindsHasUint64(v *kinds.HasUint64) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsInside(segment, v)
+	return message, buildKindsHasUint64(segment, v)
 }
 
-func loadKindsInside(message *capnp.Message, v *kinds.Inside) error {
-	m, err := ReadRootKindsInside(message)
+func loadKindsHasUint64(message *capnp.Message, v *kinds.HasUint64) error {
+	m, err := ReadRootKindsHasUint64(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v, m)
+	return fromKindsHasUint64(v, m)
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	message, err := createKindsInside(v.(*kinds.Inside))
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint64(v.(*kinds.HasUint64))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsInside(message, v.(*kinds.Inside))
+	return loadKindsHasUint64(message, v.(*kinds.HasUint64))
 }
 
-type packedKindsInside struct{}
+type packedKindsHasUint64 struct{}
 
-func (*packedKindsInside) Marshal(v any) ([]byte, error) {
-	message, err := createKindsInside(v.(*kinds.Inside))
+func (*packedKindsHasUint64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint64(v.(*kinds.HasUint64))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsInside) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint64) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsInside(message, v.(*kinds.Inside))
+	return loadKindsHasUint64(message, v.(*kinds.HasUint64))
 }
 
-type aliasKindsInside struct{ defaultKindsInside }
+type aliasKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsInside(message)
+	m, err := ReadRootKindsHasUint64(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsInside(v.(*kinds.Inside), m)
+	return viewKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
-	return readKindsInside(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint64(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsInside) NewMessage() any { return new(held) }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	message, err := createKindsInside(v.(*kinds.Inside))
+func (*nativeKindsHasUint64) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint64(v.(*kinds.HasUint64))
 	return &held{Message: message}, err
 }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return loadKindsInside(m.(*held).Message, v.(*kinds.Inside))
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return loadKindsHasUint64(m.(*held).Message, v.(*kinds.HasUint64))
 }
-func (*nativeKindsInside) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasUint64) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsInside(data []byte, h *held) (err error) {
+func readKindsHasUint64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsInside(h)
+	return sumKindsHasUint64(h)
 }
 
-func sumKindsInside(h *held) error {
-	m, err := ReadRootKindsInside(h.Message)
+func sumKindsHasUint64(h *held) error {
+	m, err := ReadRootKindsHasUint64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsInside(m)
+	h.sum, err = countKindsHasUint64(m)
 	return err
 }
 
-func readViewKindsInside(data []byte, h *held) (err error) {
+func readViewKindsHasUint64(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsInside(h.Message)
+	m, err := ReadRootKindsHasUint64(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsInside(m)
+	h.sum, err = countViewKindsHasUint64(m)
 	return err
 }
 
-type nativeAliasKindsInside struct{ nativeKindsInside }
+type nativeAliasKindsHasUint64 struct{ nativeKindsHasUint64 }
 
-func (*nativeAliasKindsInside) Unmarshal(data []byte, v any) error {
-	return readViewKindsInside(data, v.(*held))
+func (*nativeAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint64(data, v.(*held))
 }
 
-type releaseKindsInside struct{}
+type releaseKindsHasUint64 struct{}
 
-func (*releaseKindsInside) Marshal(v any) ([]byte, error) {
-	message, err := createKindsInside(v.(*kinds.Inside))
+func (*releaseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint64(v.(*kinds.HasUint64))
 	if err != nil {
 		return nil, err
 	}
@@ -2340,66 +2353,1628 @@ func (*releaseKindsInside) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsInside) Unmarshal(data []byte, v any) error {
+func (*releaseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsInside(message, v.(*kinds.Inside))
+	err = loadKindsHasUint64(message, v.(*kinds.HasUint64))
 	message.Release()
 	return err
 }
 
-type reuseKindsInside struct {
-	releaseKindsInside
+type reuseKindsHasUint64 struct {
+	releaseKindsHasUint64
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsInside(segment, v.(*kinds.Inside)); err != nil {
+	if err := buildKindsHasUint64(segment, v.(*kinds.HasUint64)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsInside struct{ reuseKindsInside }
+type reuseAliasKindsHasUint64 struct{ reuseKindsHasUint64 }
 
-func (*reuseAliasKindsInside) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsInside(message)
+	m, err := ReadRootKindsHasUint64(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsInside(v.(*kinds.Inside), m)
+	err = viewKindsHasUint64(v.(*kinds.HasUint64), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	writer
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsInside(h.buffer, h)
+	return readKindsHasUint64(h.buffer, h)
 }
-func (*nativeReuseKindsInside) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsHasUint64) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsInside struct{ nativeReuseKindsInside }
+type nativeReuseAliasKindsHasUint64 struct{ nativeReuseKindsHasUint64 }
 
-func (*nativeReuseAliasKindsInside) Unmarshal(data []byte, v any) error {
-	return readViewKindsInside(data, v.(*held))
+func (*nativeReuseAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint64(data, v.(*held))
+}
+
+func buildKindsHasUint(segment *capnp.Segment, v *kinds.HasUint) error {
+	m, err := NewRootKindsHasUint(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasUint(m, v)
+}
+
+func createKindsHasUint(v *kinds.HasUint) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasUint(segment, v)
+}
+
+func loadKindsHasUint(message *capnp.Message, v *kinds.HasUint) error {
+	m, err := ReadRootKindsHasUint(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v, m)
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint(v.(*kinds.HasUint))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint(message, v.(*kinds.HasUint))
+}
+
+type packedKindsHasUint struct{}
+
+func (*packedKindsHasUint) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint(v.(*kinds.HasUint))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasUint(message, v.(*kinds.HasUint))
+}
+
+type aliasKindsHasUint struct{ defaultKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	return readKindsHasUint(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	message, err := createKindsHasUint(v.(*kinds.HasUint))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return loadKindsHasUint(m.(*held).Message, v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasUint(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasUint(h)
+}
+
+func sumKindsHasUint(h *held) error {
+	m, err := ReadRootKindsHasUint(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint(m)
+	return err
+}
+
+func readViewKindsHasUint(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint(m)
+	return err
+}
+
+type nativeAliasKindsHasUint struct{ nativeKindsHasUint }
+
+func (*nativeAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint(data, v.(*held))
+}
+
+type releaseKindsHasUint struct{}
+
+func (*releaseKindsHasUint) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasUint(v.(*kinds.HasUint))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasUint(message, v.(*kinds.HasUint))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasUint struct {
+	releaseKindsHasUint
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasUint(segment, v.(*kinds.HasUint)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasUint struct{ reuseKindsHasUint }
+
+func (*reuseAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasUint(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasUint(v.(*kinds.HasUint), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	writer
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasUint(h.buffer, h)
+}
+func (*nativeReuseKindsHasUint) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasUint struct{ nativeReuseKindsHasUint }
+
+func (*nativeReuseAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasUint(data, v.(*held))
+}
+
+func buildKindsHasText(segment *capnp.Segment, v *kinds.HasText) error {
+	m, err := NewRootKindsHasText(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasText(m, v)
+}
+
+func createKindsHasText(v *kinds.HasText) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasText(segment, v)
+}
+
+func loadKindsHasText(message *capnp.Message, v *kinds.HasText) error {
+	m, err := ReadRootKindsHasText(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v, m)
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasText(v.(*kinds.HasText))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasText(message, v.(*kinds.HasText))
+}
+
+type packedKindsHasText struct{}
+
+func (*packedKindsHasText) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasText(v.(*kinds.HasText))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasText(message, v.(*kinds.HasText))
+}
+
+type aliasKindsHasText struct{ defaultKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasText(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	return readKindsHasText(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(held) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	message, err := createKindsHasText(v.(*kinds.HasText))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return loadKindsHasText(m.(*held).Message, v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasText(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasText(h)
+}
+
+func sumKindsHasText(h *held) error {
+	m, err := ReadRootKindsHasText(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasText(m)
+	return err
+}
+
+func readViewKindsHasText(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasText(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasText(m)
+	return err
+}
+
+type nativeAliasKindsHasText struct{ nativeKindsHasText }
+
+func (*nativeAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasText(data, v.(*held))
+}
+
+type releaseKindsHasText struct{}
+
+func (*releaseKindsHasText) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasText(v.(*kinds.HasText))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasText(message, v.(*kinds.HasText))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasText struct {
+	releaseKindsHasText
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasText(segment, v.(*kinds.HasText)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasText struct{ reuseKindsHasText }
+
+func (*reuseAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasText(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasText(v.(*kinds.HasText), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	writer
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasText) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasText(h.buffer, h)
+}
+func (*nativeReuseKindsHasText) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasText struct{ nativeReuseKindsHasText }
+
+func (*nativeReuseAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasText(data, v.(*held))
+}
+
+func buildKindsHasBytes(segment *capnp.Segment, v *kinds.HasBytes) error {
+	m, err := NewRootKindsHasBytes(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasBytes(m, v)
+}
+
+func createKindsHasBytes(v *kinds.HasBytes) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasBytes(segment, v)
+}
+
+func loadKindsHasBytes(message *capnp.Message, v *kinds.HasBytes) error {
+	m, err := ReadRootKindsHasBytes(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v, m)
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasBytes(v.(*kinds.HasBytes))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasBytes(message, v.(*kinds.HasBytes))
+}
+
+type packedKindsHasBytes struct{}
+
+func (*packedKindsHasBytes) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasBytes(v.(*kinds.HasBytes))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasBytes(message, v.(*kinds.HasBytes))
+}
+
+type aliasKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasBytes(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return readKindsHasBytes(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(held) }
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	message, err := createKindsHasBytes(v.(*kinds.HasBytes))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return loadKindsHasBytes(m.(*held).Message, v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasBytes(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasBytes(h)
+}
+
+func sumKindsHasBytes(h *held) error {
+	m, err := ReadRootKindsHasBytes(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasBytes(m)
+	return err
+}
+
+func readViewKindsHasBytes(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasBytes(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasBytes(m)
+	return err
+}
+
+type nativeAliasKindsHasBytes struct{ nativeKindsHasBytes }
+
+func (*nativeAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasBytes(data, v.(*held))
+}
+
+type releaseKindsHasBytes struct{}
+
+func (*releaseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasBytes(v.(*kinds.HasBytes))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasBytes(message, v.(*kinds.HasBytes))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasBytes struct {
+	releaseKindsHasBytes
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasBytes(segment, v.(*kinds.HasBytes)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasBytes struct{ reuseKindsHasBytes }
+
+func (*reuseAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasBytes(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasBytes(v.(*kinds.HasBytes), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	writer
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasBytes(h.buffer, h)
+}
+func (*nativeReuseKindsHasBytes) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasBytes struct{ nativeReuseKindsHasBytes }
+
+func (*nativeReuseAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasBytes(data, v.(*held))
+}
+
+func buildKindsHasList(segment *capnp.Segment, v *kinds.HasList) error {
+	m, err := NewRootKindsHasList(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasList(m, v)
+}
+
+func createKindsHasList(v *kinds.HasList) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasList(segment, v)
+}
+
+func loadKindsHasList(message *capnp.Message, v *kinds.HasList) error {
+	m, err := ReadRootKindsHasList(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v, m)
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasList(v.(*kinds.HasList))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasList(message, v.(*kinds.HasList))
+}
+
+type packedKindsHasList struct{}
+
+func (*packedKindsHasList) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasList(v.(*kinds.HasList))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasList(message, v.(*kinds.HasList))
+}
+
+type aliasKindsHasList struct{ defaultKindsHasList }
+
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasList(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	return readKindsHasList(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(held) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	message, err := createKindsHasList(v.(*kinds.HasList))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return loadKindsHasList(m.(*held).Message, v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasList(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasList(h)
+}
+
+func sumKindsHasList(h *held) error {
+	m, err := ReadRootKindsHasList(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasList(m)
+	return err
+}
+
+func readViewKindsHasList(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasList(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasList(m)
+	return err
+}
+
+type nativeAliasKindsHasList struct{ nativeKindsHasList }
+
+func (*nativeAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasList(data, v.(*held))
+}
+
+type releaseKindsHasList struct{}
+
+func (*releaseKindsHasList) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasList(v.(*kinds.HasList))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasList(message, v.(*kinds.HasList))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasList struct {
+	releaseKindsHasList
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasList(segment, v.(*kinds.HasList)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasList struct{ reuseKindsHasList }
+
+func (*reuseAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasList(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasList(v.(*kinds.HasList), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	writer
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasList) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasList(h.buffer, h)
+}
+func (*nativeReuseKindsHasList) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasList struct{ nativeReuseKindsHasList }
+
+func (*nativeReuseAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasList(data, v.(*held))
+}
+
+func buildKindsHasTexts(segment *capnp.Segment, v *kinds.HasTexts) error {
+	m, err := NewRootKindsHasTexts(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasTexts(m, v)
+}
+
+func createKindsHasTexts(v *kinds.HasTexts) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasTexts(segment, v)
+}
+
+func loadKindsHasTexts(message *capnp.Message, v *kinds.HasTexts) error {
+	m, err := ReadRootKindsHasTexts(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v, m)
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTexts(v.(*kinds.HasTexts))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasTexts(message, v.(*kinds.HasTexts))
+}
+
+type packedKindsHasTexts struct{}
+
+func (*packedKindsHasTexts) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTexts(v.(*kinds.HasTexts))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasTexts(message, v.(*kinds.HasTexts))
+}
+
+type aliasKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasTexts(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return readKindsHasTexts(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(held) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	message, err := createKindsHasTexts(v.(*kinds.HasTexts))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return loadKindsHasTexts(m.(*held).Message, v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasTexts(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasTexts(h)
+}
+
+func sumKindsHasTexts(h *held) error {
+	m, err := ReadRootKindsHasTexts(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasTexts(m)
+	return err
+}
+
+func readViewKindsHasTexts(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasTexts(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasTexts(m)
+	return err
+}
+
+type nativeAliasKindsHasTexts struct{ nativeKindsHasTexts }
+
+func (*nativeAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTexts(data, v.(*held))
+}
+
+type releaseKindsHasTexts struct{}
+
+func (*releaseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTexts(v.(*kinds.HasTexts))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasTexts(message, v.(*kinds.HasTexts))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasTexts struct {
+	releaseKindsHasTexts
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasTexts(segment, v.(*kinds.HasTexts)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasTexts struct{ reuseKindsHasTexts }
+
+func (*reuseAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasTexts(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasTexts(v.(*kinds.HasTexts), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	writer
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasTexts(h.buffer, h)
+}
+func (*nativeReuseKindsHasTexts) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasTexts struct{ nativeReuseKindsHasTexts }
+
+func (*nativeReuseAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTexts(data, v.(*held))
+}
+
+func buildKindsHasMap(segment *capnp.Segment, v *kinds.HasMap) error {
+	m, err := NewRootKindsHasMap(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasMap(m, v)
+}
+
+func createKindsHasMap(v *kinds.HasMap) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasMap(segment, v)
+}
+
+func loadKindsHasMap(message *capnp.Message, v *kinds.HasMap) error {
+	m, err := ReadRootKindsHasMap(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v, m)
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasMap(v.(*kinds.HasMap))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasMap(message, v.(*kinds.HasMap))
+}
+
+type packedKindsHasMap struct{}
+
+func (*packedKindsHasMap) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasMap(v.(*kinds.HasMap))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasMap(message, v.(*kinds.HasMap))
+}
+
+type aliasKindsHasMap struct{ defaultKindsHasMap }
+
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasMap(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	return readKindsHasMap(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(held) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	message, err := createKindsHasMap(v.(*kinds.HasMap))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return loadKindsHasMap(m.(*held).Message, v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasMap(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasMap(h)
+}
+
+func sumKindsHasMap(h *held) error {
+	m, err := ReadRootKindsHasMap(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasMap(m)
+	return err
+}
+
+func readViewKindsHasMap(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasMap(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasMap(m)
+	return err
+}
+
+type nativeAliasKindsHasMap struct{ nativeKindsHasMap }
+
+func (*nativeAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasMap(data, v.(*held))
+}
+
+type releaseKindsHasMap struct{}
+
+func (*releaseKindsHasMap) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasMap(v.(*kinds.HasMap))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasMap(message, v.(*kinds.HasMap))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasMap struct {
+	releaseKindsHasMap
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasMap(segment, v.(*kinds.HasMap)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasMap struct{ reuseKindsHasMap }
+
+func (*reuseAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasMap(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasMap(v.(*kinds.HasMap), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	writer
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasMap(h.buffer, h)
+}
+func (*nativeReuseKindsHasMap) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasMap struct{ nativeReuseKindsHasMap }
+
+func (*nativeReuseAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasMap(data, v.(*held))
+}
+
+func buildKindsHasPointer(segment *capnp.Segment, v *kinds.HasPointer) error {
+	m, err := NewRootKindsHasPointer(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasPointer(m, v)
+}
+
+func createKindsHasPointer(v *kinds.HasPointer) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasPointer(segment, v)
+}
+
+func loadKindsHasPointer(message *capnp.Message, v *kinds.HasPointer) error {
+	m, err := ReadRootKindsHasPointer(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v, m)
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasPointer(v.(*kinds.HasPointer))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasPointer(message, v.(*kinds.HasPointer))
+}
+
+type packedKindsHasPointer struct{}
+
+func (*packedKindsHasPointer) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasPointer(v.(*kinds.HasPointer))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasPointer(message, v.(*kinds.HasPointer))
+}
+
+type aliasKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasPointer(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return readKindsHasPointer(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(held) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	message, err := createKindsHasPointer(v.(*kinds.HasPointer))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return loadKindsHasPointer(m.(*held).Message, v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasPointer(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasPointer(h)
+}
+
+func sumKindsHasPointer(h *held) error {
+	m, err := ReadRootKindsHasPointer(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasPointer(m)
+	return err
+}
+
+func readViewKindsHasPointer(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasPointer(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasPointer(m)
+	return err
+}
+
+type nativeAliasKindsHasPointer struct{ nativeKindsHasPointer }
+
+func (*nativeAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasPointer(data, v.(*held))
+}
+
+type releaseKindsHasPointer struct{}
+
+func (*releaseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasPointer(v.(*kinds.HasPointer))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasPointer(message, v.(*kinds.HasPointer))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasPointer struct {
+	releaseKindsHasPointer
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasPointer(segment, v.(*kinds.HasPointer)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasPointer struct{ reuseKindsHasPointer }
+
+func (*reuseAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasPointer(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasPointer(v.(*kinds.HasPointer), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	writer
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasPointer(h.buffer, h)
+}
+func (*nativeReuseKindsHasPointer) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasPointer struct{ nativeReuseKindsHasPointer }
+
+func (*nativeReuseAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasPointer(data, v.(*held))
+}
+
+func buildKindsHasItem(segment *capnp.Segment, v *kinds.HasItem) error {
+	m, err := NewRootKindsHasItem(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsHasItem(m, v)
+}
+
+func createKindsHasItem(v *kinds.HasItem) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsHasItem(segment, v)
+}
+
+func loadKindsHasItem(message *capnp.Message, v *kinds.HasItem) error {
+	m, err := ReadRootKindsHasItem(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v, m)
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasItem(v.(*kinds.HasItem))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasItem(message, v.(*kinds.HasItem))
+}
+
+type packedKindsHasItem struct{}
+
+func (*packedKindsHasItem) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasItem(v.(*kinds.HasItem))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsHasItem(message, v.(*kinds.HasItem))
+}
+
+type aliasKindsHasItem struct{ defaultKindsHasItem }
+
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasItem(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	return readKindsHasItem(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(held) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	message, err := createKindsHasItem(v.(*kinds.HasItem))
+	return &held{Message: message}, err
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return loadKindsHasItem(m.(*held).Message, v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsHasItem(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsHasItem(h)
+}
+
+func sumKindsHasItem(h *held) error {
+	m, err := ReadRootKindsHasItem(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasItem(m)
+	return err
+}
+
+func readViewKindsHasItem(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasItem(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasItem(m)
+	return err
+}
+
+type nativeAliasKindsHasItem struct{ nativeKindsHasItem }
+
+func (*nativeAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasItem(data, v.(*held))
+}
+
+type releaseKindsHasItem struct{}
+
+func (*releaseKindsHasItem) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasItem(v.(*kinds.HasItem))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadKindsHasItem(message, v.(*kinds.HasItem))
+	message.Release()
+	return err
+}
+
+type reuseKindsHasItem struct {
+	releaseKindsHasItem
+	writer
+	message capnp.Message
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsHasItem(segment, v.(*kinds.HasItem)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasKindsHasItem struct{ reuseKindsHasItem }
+
+func (*reuseAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsHasItem(message)
+	if err != nil {
+		return err
+	}
+	err = viewKindsHasItem(v.(*kinds.HasItem), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	writer
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readKindsHasItem(h.buffer, h)
+}
+func (*nativeReuseKindsHasItem) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasKindsHasItem struct{ nativeReuseKindsHasItem }
+
+func (*nativeReuseAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasItem(data, v.(*held))
 }
 
 func buildKindsNested(segment *capnp.Segment, v *kinds.Nested) error {
@@ -2792,130 +4367,132 @@ func (*nativeReuseAliasKindsTree) Unmarshal(data []byte, v any) error {
 	return readViewKindsTree(data, v.(*held))
 }
 
-func buildKindsOld(segment *capnp.Segment, v *kinds.Old) error {
-	m, err := NewRootKindsOld(segment)
+func buildKindsEvery(segment *capnp.Segment, v *kinds.Every) error {
+	m, err := NewRootKindsEvery(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsOld(m, v)
+	return toKindsEvery(m, v)
 }
 
-func createKindsOld(v *kinds.Old) (*capnp.Message, error) {
+func createKindsEvery(v *kinds.Every) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsOld(segment, v)
+	return message, buildKindsEvery(segment, v)
 }
 
-func loadKindsOld(message *capnp.Message, v *kinds.Old) error {
-	m, err := ReadRootKindsOld(message)
+func loadKindsEvery(message *capnp.Message, v *kinds.Every) error {
+	m, err := ReadRootKindsEvery(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v, m)
+	return fromKindsEvery(v, m)
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOld(v.(*kinds.Old))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOld(message, v.(*kinds.Old))
+	return loadKindsEvery(message, v.(*kinds.Every))
 }
 
-type packedKindsOld struct{}
+type packedKindsEvery struct{}
 
-func (*packedKindsOld) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOld(v.(*kinds.Old))
+func (*packedKindsEvery) Marshal(v any) ([]byte, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsOld) Unmarshal(data []byte, v any) error {
+func (*packedKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOld(message, v.(*kinds.Old))
+	return loadKindsEvery(message, v.(*kinds.Every))
 }
 
-type aliasKindsOld struct{ defaultKindsOld }
+type aliasKindsEvery struct{ defaultKindsEvery }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOld(message)
+	m, err := ReadRootKindsEvery(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsOld(v.(*kinds.Old), m)
+	return viewKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
-	return readKindsOld(bytes.Clone(data), v.(*held))
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return readKindsEvery(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsOld) NewMessage() any { return new(held) }
-func (*nativeKindsOld) FromUser(v any) (any, error) {
-	message, err := createKindsOld(v.(*kinds.Old))
+func (*nativeKindsEvery) NewMessage() any { return new(held) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
 	return &held{Message: message}, err
 }
-func (*nativeKindsOld) ToUser(m, v any) error { return loadKindsOld(m.(*held).Message, v.(*kinds.Old)) }
-func (*nativeKindsOld) Reset(m any)           { *m.(*held) = held{} }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return loadKindsEvery(m.(*held).Message, v.(*kinds.Every))
+}
+func (*nativeKindsEvery) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsOld(data []byte, h *held) (err error) {
+func readKindsEvery(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsOld(h)
+	return sumKindsEvery(h)
 }
 
-func sumKindsOld(h *held) error {
-	m, err := ReadRootKindsOld(h.Message)
+func sumKindsEvery(h *held) error {
+	m, err := ReadRootKindsEvery(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsOld(m)
+	h.sum, err = countKindsEvery(m)
 	return err
 }
 
-func readViewKindsOld(data []byte, h *held) (err error) {
+func readViewKindsEvery(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOld(h.Message)
+	m, err := ReadRootKindsEvery(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOld(m)
+	h.sum, err = countViewKindsEvery(m)
 	return err
 }
 
-type nativeAliasKindsOld struct{ nativeKindsOld }
+type nativeAliasKindsEvery struct{ nativeKindsEvery }
 
-func (*nativeAliasKindsOld) Unmarshal(data []byte, v any) error {
-	return readViewKindsOld(data, v.(*held))
+func (*nativeAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return readViewKindsEvery(data, v.(*held))
 }
 
-type releaseKindsOld struct{}
+type releaseKindsEvery struct{}
 
-func (*releaseKindsOld) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOld(v.(*kinds.Old))
+func (*releaseKindsEvery) Marshal(v any) ([]byte, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
 	if err != nil {
 		return nil, err
 	}
@@ -2923,194 +4500,194 @@ func (*releaseKindsOld) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsOld) Unmarshal(data []byte, v any) error {
+func (*releaseKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsOld(message, v.(*kinds.Old))
+	err = loadKindsEvery(message, v.(*kinds.Every))
 	message.Release()
 	return err
 }
 
-type reuseKindsOld struct {
-	releaseKindsOld
+type reuseKindsEvery struct {
+	releaseKindsEvery
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsOld(segment, v.(*kinds.Old)); err != nil {
+	if err := buildKindsEvery(segment, v.(*kinds.Every)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsOld struct{ reuseKindsOld }
+type reuseAliasKindsEvery struct{ reuseKindsEvery }
 
-func (*reuseAliasKindsOld) Unmarshal(data []byte, v any) error {
+func (*reuseAliasKindsEvery) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOld(message)
+	m, err := ReadRootKindsEvery(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsOld(v.(*kinds.Old), m)
+	err = viewKindsEvery(v.(*kinds.Every), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	writer
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsEvery) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsOld(h.buffer, h)
+	return readKindsEvery(h.buffer, h)
 }
-func (*nativeReuseKindsOld) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseKindsEvery) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsOld struct{ nativeReuseKindsOld }
+type nativeReuseAliasKindsEvery struct{ nativeReuseKindsEvery }
 
-func (*nativeReuseAliasKindsOld) Unmarshal(data []byte, v any) error {
-	return readViewKindsOld(data, v.(*held))
+func (*nativeReuseAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return readViewKindsEvery(data, v.(*held))
 }
 
-func buildKindsAdded(segment *capnp.Segment, v *kinds.Added) error {
-	m, err := NewRootKindsAdded(segment)
+func buildFirstRecord(segment *capnp.Segment, v *first.Record) error {
+	m, err := NewRootFirstRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsAdded(m, v)
+	return toFirstRecord(m, v)
 }
 
-func createKindsAdded(v *kinds.Added) (*capnp.Message, error) {
+func createFirstRecord(v *first.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsAdded(segment, v)
+	return message, buildFirstRecord(segment, v)
 }
 
-func loadKindsAdded(message *capnp.Message, v *kinds.Added) error {
-	m, err := ReadRootKindsAdded(message)
+func loadFirstRecord(message *capnp.Message, v *first.Record) error {
+	m, err := ReadRootFirstRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v, m)
+	return fromFirstRecord(v, m)
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	message, err := createKindsAdded(v.(*kinds.Added))
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	message, err := createFirstRecord(v.(*first.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsAdded(message, v.(*kinds.Added))
+	return loadFirstRecord(message, v.(*first.Record))
 }
 
-type packedKindsAdded struct{}
+type packedFirstRecord struct{}
 
-func (*packedKindsAdded) Marshal(v any) ([]byte, error) {
-	message, err := createKindsAdded(v.(*kinds.Added))
+func (*packedFirstRecord) Marshal(v any) ([]byte, error) {
+	message, err := createFirstRecord(v.(*first.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsAdded) Unmarshal(data []byte, v any) error {
+func (*packedFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsAdded(message, v.(*kinds.Added))
+	return loadFirstRecord(message, v.(*first.Record))
 }
 
-type aliasKindsAdded struct{ defaultKindsAdded }
+type aliasFirstRecord struct{ defaultFirstRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsAdded(message)
+	m, err := ReadRootFirstRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsAdded(v.(*kinds.Added), m)
+	return viewFirstRecord(v.(*first.Record), m)
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	return readKindsAdded(bytes.Clone(data), v.(*held))
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	return readFirstRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(held) }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	message, err := createKindsAdded(v.(*kinds.Added))
+func (*nativeFirstRecord) NewMessage() any { return new(held) }
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	message, err := createFirstRecord(v.(*first.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return loadKindsAdded(m.(*held).Message, v.(*kinds.Added))
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return loadFirstRecord(m.(*held).Message, v.(*first.Record))
 }
-func (*nativeKindsAdded) Reset(m any) { *m.(*held) = held{} }
+func (*nativeFirstRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsAdded(data []byte, h *held) (err error) {
+func readFirstRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsAdded(h)
+	return sumFirstRecord(h)
 }
 
-func sumKindsAdded(h *held) error {
-	m, err := ReadRootKindsAdded(h.Message)
+func sumFirstRecord(h *held) error {
+	m, err := ReadRootFirstRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsAdded(m)
+	h.sum, err = countFirstRecord(m)
 	return err
 }
 
-func readViewKindsAdded(data []byte, h *held) (err error) {
+func readViewFirstRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsAdded(h.Message)
+	m, err := ReadRootFirstRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsAdded(m)
+	h.sum, err = countViewFirstRecord(m)
 	return err
 }
 
-type nativeAliasKindsAdded struct{ nativeKindsAdded }
+type nativeAliasFirstRecord struct{ nativeFirstRecord }
 
-func (*nativeAliasKindsAdded) Unmarshal(data []byte, v any) error {
-	return readViewKindsAdded(data, v.(*held))
+func (*nativeAliasFirstRecord) Unmarshal(data []byte, v any) error {
+	return readViewFirstRecord(data, v.(*held))
 }
 
-type releaseKindsAdded struct{}
+type releaseFirstRecord struct{}
 
-func (*releaseKindsAdded) Marshal(v any) ([]byte, error) {
-	message, err := createKindsAdded(v.(*kinds.Added))
+func (*releaseFirstRecord) Marshal(v any) ([]byte, error) {
+	message, err := createFirstRecord(v.(*first.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -3118,194 +4695,194 @@ func (*releaseKindsAdded) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsAdded) Unmarshal(data []byte, v any) error {
+func (*releaseFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsAdded(message, v.(*kinds.Added))
+	err = loadFirstRecord(message, v.(*first.Record))
 	message.Release()
 	return err
 }
 
-type reuseKindsAdded struct {
-	releaseKindsAdded
+type reuseFirstRecord struct {
+	releaseFirstRecord
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsAdded(segment, v.(*kinds.Added)); err != nil {
+	if err := buildFirstRecord(segment, v.(*first.Record)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsAdded struct{ reuseKindsAdded }
+type reuseAliasFirstRecord struct{ reuseFirstRecord }
 
-func (*reuseAliasKindsAdded) Unmarshal(data []byte, v any) error {
+func (*reuseAliasFirstRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsAdded(message)
+	m, err := ReadRootFirstRecord(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsAdded(v.(*kinds.Added), m)
+	err = viewFirstRecord(v.(*first.Record), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	writer
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseFirstRecord) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsAdded(h.buffer, h)
+	return readFirstRecord(h.buffer, h)
 }
-func (*nativeReuseKindsAdded) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseFirstRecord) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsAdded struct{ nativeReuseKindsAdded }
+type nativeReuseAliasFirstRecord struct{ nativeReuseFirstRecord }
 
-func (*nativeReuseAliasKindsAdded) Unmarshal(data []byte, v any) error {
-	return readViewKindsAdded(data, v.(*held))
+func (*nativeReuseAliasFirstRecord) Unmarshal(data []byte, v any) error {
+	return readViewFirstRecord(data, v.(*held))
 }
 
-func buildKindsRemoved(segment *capnp.Segment, v *kinds.Removed) error {
-	m, err := NewRootKindsRemoved(segment)
+func buildAddedRecord(segment *capnp.Segment, v *added.Record) error {
+	m, err := NewRootAddedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsRemoved(m, v)
+	return toAddedRecord(m, v)
 }
 
-func createKindsRemoved(v *kinds.Removed) (*capnp.Message, error) {
+func createAddedRecord(v *added.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsRemoved(segment, v)
+	return message, buildAddedRecord(segment, v)
 }
 
-func loadKindsRemoved(message *capnp.Message, v *kinds.Removed) error {
-	m, err := ReadRootKindsRemoved(message)
+func loadAddedRecord(message *capnp.Message, v *added.Record) error {
+	m, err := ReadRootAddedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v, m)
+	return fromAddedRecord(v, m)
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRemoved(v.(*kinds.Removed))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createAddedRecord(v.(*added.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsRemoved(message, v.(*kinds.Removed))
+	return loadAddedRecord(message, v.(*added.Record))
 }
 
-type packedKindsRemoved struct{}
+type packedAddedRecord struct{}
 
-func (*packedKindsRemoved) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRemoved(v.(*kinds.Removed))
+func (*packedAddedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createAddedRecord(v.(*added.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*packedAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsRemoved(message, v.(*kinds.Removed))
+	return loadAddedRecord(message, v.(*added.Record))
 }
 
-type aliasKindsRemoved struct{ defaultKindsRemoved }
+type aliasAddedRecord struct{ defaultAddedRecord }
 
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRemoved(message)
+	m, err := ReadRootAddedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsRemoved(v.(*kinds.Removed), m)
+	return viewAddedRecord(v.(*added.Record), m)
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	return readKindsRemoved(bytes.Clone(data), v.(*held))
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	return readAddedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsRemoved) NewMessage() any { return new(held) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	message, err := createKindsRemoved(v.(*kinds.Removed))
+func (*nativeAddedRecord) NewMessage() any { return new(held) }
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	message, err := createAddedRecord(v.(*added.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return loadKindsRemoved(m.(*held).Message, v.(*kinds.Removed))
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return loadAddedRecord(m.(*held).Message, v.(*added.Record))
 }
-func (*nativeKindsRemoved) Reset(m any) { *m.(*held) = held{} }
+func (*nativeAddedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsRemoved(data []byte, h *held) (err error) {
+func readAddedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsRemoved(h)
+	return sumAddedRecord(h)
 }
 
-func sumKindsRemoved(h *held) error {
-	m, err := ReadRootKindsRemoved(h.Message)
+func sumAddedRecord(h *held) error {
+	m, err := ReadRootAddedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsRemoved(m)
+	h.sum, err = countAddedRecord(m)
 	return err
 }
 
-func readViewKindsRemoved(data []byte, h *held) (err error) {
+func readViewAddedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRemoved(h.Message)
+	m, err := ReadRootAddedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsRemoved(m)
+	h.sum, err = countViewAddedRecord(m)
 	return err
 }
 
-type nativeAliasKindsRemoved struct{ nativeKindsRemoved }
+type nativeAliasAddedRecord struct{ nativeAddedRecord }
 
-func (*nativeAliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	return readViewKindsRemoved(data, v.(*held))
+func (*nativeAliasAddedRecord) Unmarshal(data []byte, v any) error {
+	return readViewAddedRecord(data, v.(*held))
 }
 
-type releaseKindsRemoved struct{}
+type releaseAddedRecord struct{}
 
-func (*releaseKindsRemoved) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRemoved(v.(*kinds.Removed))
+func (*releaseAddedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createAddedRecord(v.(*added.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -3313,194 +4890,194 @@ func (*releaseKindsRemoved) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*releaseAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsRemoved(message, v.(*kinds.Removed))
+	err = loadAddedRecord(message, v.(*added.Record))
 	message.Release()
 	return err
 }
 
-type reuseKindsRemoved struct {
-	releaseKindsRemoved
+type reuseAddedRecord struct {
+	releaseAddedRecord
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsRemoved(segment, v.(*kinds.Removed)); err != nil {
+	if err := buildAddedRecord(segment, v.(*added.Record)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsRemoved struct{ reuseKindsRemoved }
+type reuseAliasAddedRecord struct{ reuseAddedRecord }
 
-func (*reuseAliasKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*reuseAliasAddedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRemoved(message)
+	m, err := ReadRootAddedRecord(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsRemoved(v.(*kinds.Removed), m)
+	err = viewAddedRecord(v.(*added.Record), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	writer
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseAddedRecord) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsRemoved(h.buffer, h)
+	return readAddedRecord(h.buffer, h)
 }
-func (*nativeReuseKindsRemoved) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseAddedRecord) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsRemoved struct{ nativeReuseKindsRemoved }
+type nativeReuseAliasAddedRecord struct{ nativeReuseAddedRecord }
 
-func (*nativeReuseAliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	return readViewKindsRemoved(data, v.(*held))
+func (*nativeReuseAliasAddedRecord) Unmarshal(data []byte, v any) error {
+	return readViewAddedRecord(data, v.(*held))
 }
 
-func buildKindsReordered(segment *capnp.Segment, v *kinds.Reordered) error {
-	m, err := NewRootKindsReordered(segment)
+func buildRemovedRecord(segment *capnp.Segment, v *removed.Record) error {
+	m, err := NewRootRemovedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsReordered(m, v)
+	return toRemovedRecord(m, v)
 }
 
-func createKindsReordered(v *kinds.Reordered) (*capnp.Message, error) {
+func createRemovedRecord(v *removed.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsReordered(segment, v)
+	return message, buildRemovedRecord(segment, v)
 }
 
-func loadKindsReordered(message *capnp.Message, v *kinds.Reordered) error {
-	m, err := ReadRootKindsReordered(message)
+func loadRemovedRecord(message *capnp.Message, v *removed.Record) error {
+	m, err := ReadRootRemovedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v, m)
+	return fromRemovedRecord(v, m)
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	message, err := createKindsReordered(v.(*kinds.Reordered))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRemovedRecord(v.(*removed.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsReordered(message, v.(*kinds.Reordered))
+	return loadRemovedRecord(message, v.(*removed.Record))
 }
 
-type packedKindsReordered struct{}
+type packedRemovedRecord struct{}
 
-func (*packedKindsReordered) Marshal(v any) ([]byte, error) {
-	message, err := createKindsReordered(v.(*kinds.Reordered))
+func (*packedRemovedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRemovedRecord(v.(*removed.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsReordered) Unmarshal(data []byte, v any) error {
+func (*packedRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsReordered(message, v.(*kinds.Reordered))
+	return loadRemovedRecord(message, v.(*removed.Record))
 }
 
-type aliasKindsReordered struct{ defaultKindsReordered }
+type aliasRemovedRecord struct{ defaultRemovedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsReordered(message)
+	m, err := ReadRootRemovedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsReordered(v.(*kinds.Reordered), m)
+	return viewRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	return readKindsReordered(bytes.Clone(data), v.(*held))
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	return readRemovedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(held) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	message, err := createKindsReordered(v.(*kinds.Reordered))
+func (*nativeRemovedRecord) NewMessage() any { return new(held) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	message, err := createRemovedRecord(v.(*removed.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return loadKindsReordered(m.(*held).Message, v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return loadRemovedRecord(m.(*held).Message, v.(*removed.Record))
 }
-func (*nativeKindsReordered) Reset(m any) { *m.(*held) = held{} }
+func (*nativeRemovedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsReordered(data []byte, h *held) (err error) {
+func readRemovedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsReordered(h)
+	return sumRemovedRecord(h)
 }
 
-func sumKindsReordered(h *held) error {
-	m, err := ReadRootKindsReordered(h.Message)
+func sumRemovedRecord(h *held) error {
+	m, err := ReadRootRemovedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsReordered(m)
+	h.sum, err = countRemovedRecord(m)
 	return err
 }
 
-func readViewKindsReordered(data []byte, h *held) (err error) {
+func readViewRemovedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsReordered(h.Message)
+	m, err := ReadRootRemovedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsReordered(m)
+	h.sum, err = countViewRemovedRecord(m)
 	return err
 }
 
-type nativeAliasKindsReordered struct{ nativeKindsReordered }
+type nativeAliasRemovedRecord struct{ nativeRemovedRecord }
 
-func (*nativeAliasKindsReordered) Unmarshal(data []byte, v any) error {
-	return readViewKindsReordered(data, v.(*held))
+func (*nativeAliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRemovedRecord(data, v.(*held))
 }
 
-type releaseKindsReordered struct{}
+type releaseRemovedRecord struct{}
 
-func (*releaseKindsReordered) Marshal(v any) ([]byte, error) {
-	message, err := createKindsReordered(v.(*kinds.Reordered))
+func (*releaseRemovedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRemovedRecord(v.(*removed.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -3508,194 +5085,194 @@ func (*releaseKindsReordered) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsReordered) Unmarshal(data []byte, v any) error {
+func (*releaseRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsReordered(message, v.(*kinds.Reordered))
+	err = loadRemovedRecord(message, v.(*removed.Record))
 	message.Release()
 	return err
 }
 
-type reuseKindsReordered struct {
-	releaseKindsReordered
+type reuseRemovedRecord struct {
+	releaseRemovedRecord
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsReordered(segment, v.(*kinds.Reordered)); err != nil {
+	if err := buildRemovedRecord(segment, v.(*removed.Record)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsReordered struct{ reuseKindsReordered }
+type reuseAliasRemovedRecord struct{ reuseRemovedRecord }
 
-func (*reuseAliasKindsReordered) Unmarshal(data []byte, v any) error {
+func (*reuseAliasRemovedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsReordered(message)
+	m, err := ReadRootRemovedRecord(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsReordered(v.(*kinds.Reordered), m)
+	err = viewRemovedRecord(v.(*removed.Record), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	writer
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsReordered(h.buffer, h)
+	return readRemovedRecord(h.buffer, h)
 }
-func (*nativeReuseKindsReordered) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseRemovedRecord) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsReordered struct{ nativeReuseKindsReordered }
+type nativeReuseAliasRemovedRecord struct{ nativeReuseRemovedRecord }
 
-func (*nativeReuseAliasKindsReordered) Unmarshal(data []byte, v any) error {
-	return readViewKindsReordered(data, v.(*held))
+func (*nativeReuseAliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRemovedRecord(data, v.(*held))
 }
 
-func buildKindsWidened(segment *capnp.Segment, v *kinds.Widened) error {
-	m, err := NewRootKindsWidened(segment)
+func buildReorderedRecord(segment *capnp.Segment, v *reordered.Record) error {
+	m, err := NewRootReorderedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsWidened(m, v)
+	return toReorderedRecord(m, v)
 }
 
-func createKindsWidened(v *kinds.Widened) (*capnp.Message, error) {
+func createReorderedRecord(v *reordered.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsWidened(segment, v)
+	return message, buildReorderedRecord(segment, v)
 }
 
-func loadKindsWidened(message *capnp.Message, v *kinds.Widened) error {
-	m, err := ReadRootKindsWidened(message)
+func loadReorderedRecord(message *capnp.Message, v *reordered.Record) error {
+	m, err := ReadRootReorderedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v, m)
+	return fromReorderedRecord(v, m)
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	message, err := createKindsWidened(v.(*kinds.Widened))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createReorderedRecord(v.(*reordered.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsWidened(message, v.(*kinds.Widened))
+	return loadReorderedRecord(message, v.(*reordered.Record))
 }
 
-type packedKindsWidened struct{}
+type packedReorderedRecord struct{}
 
-func (*packedKindsWidened) Marshal(v any) ([]byte, error) {
-	message, err := createKindsWidened(v.(*kinds.Widened))
+func (*packedReorderedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createReorderedRecord(v.(*reordered.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsWidened) Unmarshal(data []byte, v any) error {
+func (*packedReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsWidened(message, v.(*kinds.Widened))
+	return loadReorderedRecord(message, v.(*reordered.Record))
 }
 
-type aliasKindsWidened struct{ defaultKindsWidened }
+type aliasReorderedRecord struct{ defaultReorderedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsWidened(message)
+	m, err := ReadRootReorderedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsWidened(v.(*kinds.Widened), m)
+	return viewReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	return readKindsWidened(bytes.Clone(data), v.(*held))
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	return readReorderedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(held) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	message, err := createKindsWidened(v.(*kinds.Widened))
+func (*nativeReorderedRecord) NewMessage() any { return new(held) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	message, err := createReorderedRecord(v.(*reordered.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return loadKindsWidened(m.(*held).Message, v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return loadReorderedRecord(m.(*held).Message, v.(*reordered.Record))
 }
-func (*nativeKindsWidened) Reset(m any) { *m.(*held) = held{} }
+func (*nativeReorderedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsWidened(data []byte, h *held) (err error) {
+func readReorderedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsWidened(h)
+	return sumReorderedRecord(h)
 }
 
-func sumKindsWidened(h *held) error {
-	m, err := ReadRootKindsWidened(h.Message)
+func sumReorderedRecord(h *held) error {
+	m, err := ReadRootReorderedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsWidened(m)
+	h.sum, err = countReorderedRecord(m)
 	return err
 }
 
-func readViewKindsWidened(data []byte, h *held) (err error) {
+func readViewReorderedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsWidened(h.Message)
+	m, err := ReadRootReorderedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsWidened(m)
+	h.sum, err = countViewReorderedRecord(m)
 	return err
 }
 
-type nativeAliasKindsWidened struct{ nativeKindsWidened }
+type nativeAliasReorderedRecord struct{ nativeReorderedRecord }
 
-func (*nativeAliasKindsWidened) Unmarshal(data []byte, v any) error {
-	return readViewKindsWidened(data, v.(*held))
+func (*nativeAliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	return readViewReorderedRecord(data, v.(*held))
 }
 
-type releaseKindsWidened struct{}
+type releaseReorderedRecord struct{}
 
-func (*releaseKindsWidened) Marshal(v any) ([]byte, error) {
-	message, err := createKindsWidened(v.(*kinds.Widened))
+func (*releaseReorderedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createReorderedRecord(v.(*reordered.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -3703,194 +5280,196 @@ func (*releaseKindsWidened) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsWidened) Unmarshal(data []byte, v any) error {
+func (*releaseReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsWidened(message, v.(*kinds.Widened))
+	err = loadReorderedRecord(message, v.(*reordered.Record))
 	message.Release()
 	return err
 }
 
-type reuseKindsWidened struct {
-	releaseKindsWidened
+type reuseReorderedRecord struct {
+	releaseReorderedRecord
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsWidened(segment, v.(*kinds.Widened)); err != nil {
+	if err := buildReorderedRecord(segment, v.(*reordered.Record)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsWidened struct{ reuseKindsWidened }
+type reuseAliasReorderedRecord struct{ reuseReorderedRecord }
 
-func (*reuseAliasKindsWidened) Unmarshal(data []byte, v any) error {
+func (*reuseAliasReorderedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsWidened(message)
+	m, err := ReadRootReorderedRecord(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsWidened(v.(*kinds.Widened), m)
+	err = viewReorderedRecord(v.(*reordered.Record), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	writer
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+func (*nativeReuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsWidened(h.buffer, h)
+	return readReorderedRecord(h.buffer, h)
 }
-func (*nativeReuseKindsWidened) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseReorderedRecord) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsWidened struct{ nativeReuseKindsWidened }
+type nativeReuseAliasReorderedRecord struct{ nativeReuseReorderedRecord }
 
-func (*nativeReuseAliasKindsWidened) Unmarshal(data []byte, v any) error {
-	return readViewKindsWidened(data, v.(*held))
+func (*nativeReuseAliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	return readViewReorderedRecord(data, v.(*held))
 }
 
-func buildKindsRenamed(segment *capnp.Segment, v *kinds.Renamed) error {
-	m, err := NewRootKindsRenamed(segment)
+func buildWidenedRecord(segment *capnp.Segment, v *widened.Record) error {
+	m, err := NewRootWidenedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsRenamed(m, v)
+	return toWidenedRecord(m, v)
 }
 
-func createKindsRenamed(v *kinds.Renamed) (*capnp.Message, error) {
+func createWidenedRecord(v *widened.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsRenamed(segment, v)
+	return message, buildWidenedRecord(segment, v)
 }
 
-func loadKindsRenamed(message *capnp.Message, v *kinds.Renamed) error {
-	m, err := ReadRootKindsRenamed(message)
+func loadWidenedRecord(message *capnp.Message, v *widened.Record) error {
+	m, err := ReadRootWidenedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v, m)
+	return fromWidenedRecord(v, m)
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRenamed(v.(*kinds.Renamed))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createWidenedRecord(v.(*widened.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsRenamed(message, v.(*kinds.Renamed))
+	return loadWidenedRecord(message, v.(*widened.Record))
 }
 
-type packedKindsRenamed struct{}
+type packedWidenedRecord struct{}
 
-func (*packedKindsRenamed) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRenamed(v.(*kinds.Renamed))
+func (*packedWidenedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createWidenedRecord(v.(*widened.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*packedWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsRenamed(message, v.(*kinds.Renamed))
+	return loadWidenedRecord(message, v.(*widened.Record))
 }
 
-type aliasKindsRenamed struct{ defaultKindsRenamed }
+type aliasWidenedRecord struct{ defaultWidenedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRenamed(message)
+	m, err := ReadRootWidenedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsRenamed(v.(*kinds.Renamed), m)
+	return viewWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	return readKindsRenamed(bytes.Clone(data), v.(*held))
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	return readWidenedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(held) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	message, err := createKindsRenamed(v.(*kinds.Renamed))
+func (*nativeWidenedRecord) NewMessage() any { return new(held) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	message, err := createWidenedRecord(v.(*widened.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return loadKindsRenamed(m.(*held).Message, v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return loadWidenedRecord(m.(*held).Message, v.(*widened.Record))
 }
-func (*nativeKindsRenamed) Reset(m any) { *m.(*held) = held{} }
+func (*nativeWidenedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsRenamed(data []byte, h *held) (err error) {
+func readWidenedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsRenamed(h)
+	return sumWidenedRecord(h)
 }
 
-func sumKindsRenamed(h *held) error {
-	m, err := ReadRootKindsRenamed(h.Message)
+func sumWidenedRecord(h *held) error {
+	m, err := ReadRootWidenedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsRenamed(m)
+	h.sum, err = countWidenedRecord(m)
 	return err
 }
 
-func readViewKindsRenamed(data []byte, h *held) (err error) {
+func readViewWidenedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRenamed(h.Message)
+	m, err := ReadRootWidenedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsRenamed(m)
+	h.sum, err = countViewWidenedRecord(m)
 	return err
 }
 
-type nativeAliasKindsRenamed struct{ nativeKindsRenamed }
+type nativeAliasWidenedRecord struct{ nativeWidenedRecord }
 
-func (*nativeAliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	return readViewKindsRenamed(data, v.(*held))
+func (*nativeAliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	return readViewWidenedRecord(data, v.(*held))
 }
 
-type releaseKindsRenamed struct{}
+type releaseWidenedRecord struct{}
 
-func (*releaseKindsRenamed) Marshal(v any) ([]byte, error) {
-	message, err := createKindsRenamed(v.(*kinds.Renamed))
+func (*releaseWidenedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createWidenedRecord(v.(*widened.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -3898,194 +5477,194 @@ func (*releaseKindsRenamed) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*releaseWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsRenamed(message, v.(*kinds.Renamed))
+	err = loadWidenedRecord(message, v.(*widened.Record))
 	message.Release()
 	return err
 }
 
-type reuseKindsRenamed struct {
-	releaseKindsRenamed
+type reuseWidenedRecord struct {
+	releaseWidenedRecord
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsRenamed(segment, v.(*kinds.Renamed)); err != nil {
+	if err := buildWidenedRecord(segment, v.(*widened.Record)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsRenamed struct{ reuseKindsRenamed }
+type reuseAliasWidenedRecord struct{ reuseWidenedRecord }
 
-func (*reuseAliasKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*reuseAliasWidenedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsRenamed(message)
+	m, err := ReadRootWidenedRecord(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsRenamed(v.(*kinds.Renamed), m)
+	err = viewWidenedRecord(v.(*widened.Record), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	writer
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsRenamed(h.buffer, h)
+	return readWidenedRecord(h.buffer, h)
 }
-func (*nativeReuseKindsRenamed) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseWidenedRecord) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsRenamed struct{ nativeReuseKindsRenamed }
+type nativeReuseAliasWidenedRecord struct{ nativeReuseWidenedRecord }
 
-func (*nativeReuseAliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	return readViewKindsRenamed(data, v.(*held))
+func (*nativeReuseAliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	return readViewWidenedRecord(data, v.(*held))
 }
 
-func buildKindsOptional(segment *capnp.Segment, v *kinds.Optional) error {
-	m, err := NewRootKindsOptional(segment)
+func buildRenamedRecord(segment *capnp.Segment, v *renamed.Record) error {
+	m, err := NewRootRenamedRecord(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsOptional(m, v)
+	return toRenamedRecord(m, v)
 }
 
-func createKindsOptional(v *kinds.Optional) (*capnp.Message, error) {
+func createRenamedRecord(v *renamed.Record) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsOptional(segment, v)
+	return message, buildRenamedRecord(segment, v)
 }
 
-func loadKindsOptional(message *capnp.Message, v *kinds.Optional) error {
-	m, err := ReadRootKindsOptional(message)
+func loadRenamedRecord(message *capnp.Message, v *renamed.Record) error {
+	m, err := ReadRootRenamedRecord(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v, m)
+	return fromRenamedRecord(v, m)
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOptional(v.(*kinds.Optional))
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRenamedRecord(v.(*renamed.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOptional(message, v.(*kinds.Optional))
+	return loadRenamedRecord(message, v.(*renamed.Record))
 }
 
-type packedKindsOptional struct{}
+type packedRenamedRecord struct{}
 
-func (*packedKindsOptional) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOptional(v.(*kinds.Optional))
+func (*packedRenamedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRenamedRecord(v.(*renamed.Record))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsOptional) Unmarshal(data []byte, v any) error {
+func (*packedRenamedRecord) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsOptional(message, v.(*kinds.Optional))
+	return loadRenamedRecord(message, v.(*renamed.Record))
 }
 
-type aliasKindsOptional struct{ defaultKindsOptional }
+type aliasRenamedRecord struct{ defaultRenamedRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOptional(message)
+	m, err := ReadRootRenamedRecord(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsOptional(v.(*kinds.Optional), m)
+	return viewRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	return readKindsOptional(bytes.Clone(data), v.(*held))
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	return readRenamedRecord(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(held) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	message, err := createKindsOptional(v.(*kinds.Optional))
+func (*nativeRenamedRecord) NewMessage() any { return new(held) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	message, err := createRenamedRecord(v.(*renamed.Record))
 	return &held{Message: message}, err
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return loadKindsOptional(m.(*held).Message, v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return loadRenamedRecord(m.(*held).Message, v.(*renamed.Record))
 }
-func (*nativeKindsOptional) Reset(m any) { *m.(*held) = held{} }
+func (*nativeRenamedRecord) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsOptional(data []byte, h *held) (err error) {
+func readRenamedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsOptional(h)
+	return sumRenamedRecord(h)
 }
 
-func sumKindsOptional(h *held) error {
-	m, err := ReadRootKindsOptional(h.Message)
+func sumRenamedRecord(h *held) error {
+	m, err := ReadRootRenamedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsOptional(m)
+	h.sum, err = countRenamedRecord(m)
 	return err
 }
 
-func readViewKindsOptional(data []byte, h *held) (err error) {
+func readViewRenamedRecord(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOptional(h.Message)
+	m, err := ReadRootRenamedRecord(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOptional(m)
+	h.sum, err = countViewRenamedRecord(m)
 	return err
 }
 
-type nativeAliasKindsOptional struct{ nativeKindsOptional }
+type nativeAliasRenamedRecord struct{ nativeRenamedRecord }
 
-func (*nativeAliasKindsOptional) Unmarshal(data []byte, v any) error {
-	return readViewKindsOptional(data, v.(*held))
+func (*nativeAliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRenamedRecord(data, v.(*held))
 }
 
-type releaseKindsOptional struct{}
+type releaseRenamedRecord struct{}
 
-func (*releaseKindsOptional) Marshal(v any) ([]byte, error) {
-	message, err := createKindsOptional(v.(*kinds.Optional))
+func (*releaseRenamedRecord) Marshal(v any) ([]byte, error) {
+	message, err := createRenamedRecord(v.(*renamed.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -4093,66 +5672,261 @@ func (*releaseKindsOptional) Marshal(v any) ([]byte, error) {
 	message.Release()
 	return data, err
 }
-func (*releaseKindsOptional) Unmarshal(data []byte, v any) error {
+func (*releaseRenamedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	err = loadKindsOptional(message, v.(*kinds.Optional))
+	err = loadRenamedRecord(message, v.(*renamed.Record))
 	message.Release()
 	return err
 }
 
-type reuseKindsOptional struct {
-	releaseKindsOptional
+type reuseRenamedRecord struct {
+	releaseRenamedRecord
 	writer
 	message capnp.Message
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	segment, err := c.message.Reset(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsOptional(segment, v.(*kinds.Optional)); err != nil {
+	if err := buildRenamedRecord(segment, v.(*renamed.Record)); err != nil {
 		return nil, err
 	}
 	return c.write(&c.message)
 }
 
-type reuseAliasKindsOptional struct{ reuseKindsOptional }
+type reuseAliasRenamedRecord struct{ reuseRenamedRecord }
 
-func (*reuseAliasKindsOptional) Unmarshal(data []byte, v any) error {
+func (*reuseAliasRenamedRecord) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsOptional(message)
+	m, err := ReadRootRenamedRecord(message)
 	if err != nil {
 		return err
 	}
-	err = viewKindsOptional(v.(*kinds.Optional), m)
+	err = viewRenamedRecord(v.(*renamed.Record), m)
 	message.Release()
 	return err
 }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	writer
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
-	return readKindsOptional(h.buffer, h)
+	return readRenamedRecord(h.buffer, h)
 }
-func (*nativeReuseKindsOptional) Reset(m any) { m.(*held).reset() }
+func (*nativeReuseRenamedRecord) Reset(m any) { m.(*held).reset() }
 
-type nativeReuseAliasKindsOptional struct{ nativeReuseKindsOptional }
+type nativeReuseAliasRenamedRecord struct{ nativeReuseRenamedRecord }
 
-func (*nativeReuseAliasKindsOptional) Unmarshal(data []byte, v any) error {
-	return readViewKindsOptional(data, v.(*held))
+func (*nativeReuseAliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return readViewRenamedRecord(data, v.(*held))
+}
+
+func buildOptionalRecord(segment *capnp.Segment, v *optional.Record) error {
+	m, err := NewRootOptionalRecord(segment)
+	if err != nil {
+		return err
+	}
+	return toOptionalRecord(m, v)
+}
+
+func createOptionalRecord(v *optional.Record) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildOptionalRecord(segment, v)
+}
+
+func loadOptionalRecord(message *capnp.Message, v *optional.Record) error {
+	m, err := ReadRootOptionalRecord(message)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v, m)
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	message, err := createOptionalRecord(v.(*optional.Record))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadOptionalRecord(message, v.(*optional.Record))
+}
+
+type packedOptionalRecord struct{}
+
+func (*packedOptionalRecord) Marshal(v any) ([]byte, error) {
+	message, err := createOptionalRecord(v.(*optional.Record))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadOptionalRecord(message, v.(*optional.Record))
+}
+
+type aliasOptionalRecord struct{ defaultOptionalRecord }
+
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootOptionalRecord(message)
+	if err != nil {
+		return err
+	}
+	return viewOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	return readOptionalRecord(bytes.Clone(data), v.(*held))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(held) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	message, err := createOptionalRecord(v.(*optional.Record))
+	return &held{Message: message}, err
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return loadOptionalRecord(m.(*held).Message, v.(*optional.Record))
+}
+func (*nativeOptionalRecord) Reset(m any) { *m.(*held) = held{} }
+
+func readOptionalRecord(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumOptionalRecord(h)
+}
+
+func sumOptionalRecord(h *held) error {
+	m, err := ReadRootOptionalRecord(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countOptionalRecord(m)
+	return err
+}
+
+func readViewOptionalRecord(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootOptionalRecord(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewOptionalRecord(m)
+	return err
+}
+
+type nativeAliasOptionalRecord struct{ nativeOptionalRecord }
+
+func (*nativeAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return readViewOptionalRecord(data, v.(*held))
+}
+
+type releaseOptionalRecord struct{}
+
+func (*releaseOptionalRecord) Marshal(v any) ([]byte, error) {
+	message, err := createOptionalRecord(v.(*optional.Record))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+func (*releaseOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadOptionalRecord(message, v.(*optional.Record))
+	message.Release()
+	return err
+}
+
+type reuseOptionalRecord struct {
+	releaseOptionalRecord
+	writer
+	message capnp.Message
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildOptionalRecord(segment, v.(*optional.Record)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasOptionalRecord struct{ reuseOptionalRecord }
+
+func (*reuseAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootOptionalRecord(message)
+	if err != nil {
+		return err
+	}
+	err = viewOptionalRecord(v.(*optional.Record), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	writer
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readOptionalRecord(h.buffer, h)
+}
+func (*nativeReuseOptionalRecord) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasOptionalRecord struct{ nativeReuseOptionalRecord }
+
+func (*nativeReuseAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return readViewOptionalRecord(data, v.(*held))
 }
 
 func buildKindsOneArray(segment *capnp.Segment, v *kinds.OneArray) error {
@@ -5138,27 +6912,36 @@ func (*nativeReuseAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "packed": func() contest.Codec { return &packedKindsTime{} }, "release": func() contest.Codec { return &releaseKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "packed": func() contest.Codec { return &packedKindsFloat64{} }, "release": func() contest.Codec { return &releaseKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "packed": func() contest.Codec { return &packedKindsFloat32{} }, "release": func() contest.Codec { return &releaseKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "packed": func() contest.Codec { return &packedKindsSigned{} }, "release": func() contest.Codec { return &releaseKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "packed": func() contest.Codec { return &packedKindsUnsigned{} }, "release": func() contest.Codec { return &releaseKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "packed": func() contest.Codec { return &packedKindsText{} }, "release": func() contest.Codec { return &releaseKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "packed": func() contest.Codec { return &packedKindsBytes{} }, "release": func() contest.Codec { return &releaseKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "packed": func() contest.Codec { return &packedKindsList{} }, "release": func() contest.Codec { return &releaseKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "packed": func() contest.Codec { return &packedKindsTexts{} }, "release": func() contest.Codec { return &releaseKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "packed": func() contest.Codec { return &packedKindsMap{} }, "release": func() contest.Codec { return &releaseKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "packed": func() contest.Codec { return &packedKindsPointer{} }, "release": func() contest.Codec { return &releaseKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "packed": func() contest.Codec { return &packedKindsInside{} }, "release": func() contest.Codec { return &releaseKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "packed": func() contest.Codec { return &packedKindsHasTime{} }, "release": func() contest.Codec { return &releaseKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "packed": func() contest.Codec { return &packedKindsHasFloat64{} }, "release": func() contest.Codec { return &releaseKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "packed": func() contest.Codec { return &packedKindsHasFloat32{} }, "release": func() contest.Codec { return &releaseKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "packed": func() contest.Codec { return &packedKindsHasInt8{} }, "release": func() contest.Codec { return &releaseKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt8{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "packed": func() contest.Codec { return &packedKindsHasInt16{} }, "release": func() contest.Codec { return &releaseKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt16{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "packed": func() contest.Codec { return &packedKindsHasInt32{} }, "release": func() contest.Codec { return &releaseKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "packed": func() contest.Codec { return &packedKindsHasInt64{} }, "release": func() contest.Codec { return &releaseKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "packed": func() contest.Codec { return &packedKindsHasInt{} }, "release": func() contest.Codec { return &releaseKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "packed": func() contest.Codec { return &packedKindsHasUint8{} }, "release": func() contest.Codec { return &releaseKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint8{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "packed": func() contest.Codec { return &packedKindsHasUint16{} }, "release": func() contest.Codec { return &releaseKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint16{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "packed": func() contest.Codec { return &packedKindsHasUint32{} }, "release": func() contest.Codec { return &releaseKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "packed": func() contest.Codec { return &packedKindsHasUint64{} }, "release": func() contest.Codec { return &releaseKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "packed": func() contest.Codec { return &packedKindsHasUint{} }, "release": func() contest.Codec { return &releaseKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "packed": func() contest.Codec { return &packedKindsHasText{} }, "release": func() contest.Codec { return &releaseKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "packed": func() contest.Codec { return &packedKindsHasBytes{} }, "release": func() contest.Codec { return &releaseKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "packed": func() contest.Codec { return &packedKindsHasList{} }, "release": func() contest.Codec { return &releaseKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "packed": func() contest.Codec { return &packedKindsHasTexts{} }, "release": func() contest.Codec { return &releaseKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "packed": func() contest.Codec { return &packedKindsHasMap{} }, "release": func() contest.Codec { return &releaseKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "packed": func() contest.Codec { return &packedKindsHasPointer{} }, "release": func() contest.Codec { return &releaseKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "packed": func() contest.Codec { return &packedKindsHasItem{} }, "release": func() contest.Codec { return &releaseKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasItem{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "packed": func() contest.Codec { return &packedKindsNested{} }, "release": func() contest.Codec { return &releaseKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "packed": func() contest.Codec { return &packedKindsTree{} }, "release": func() contest.Codec { return &releaseKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "packed": func() contest.Codec { return &packedKindsOld{} }, "release": func() contest.Codec { return &releaseKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "packed": func() contest.Codec { return &packedKindsAdded{} }, "release": func() contest.Codec { return &releaseKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "packed": func() contest.Codec { return &packedKindsRemoved{} }, "release": func() contest.Codec { return &releaseKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "packed": func() contest.Codec { return &packedKindsReordered{} }, "release": func() contest.Codec { return &releaseKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "packed": func() contest.Codec { return &packedKindsWidened{} }, "release": func() contest.Codec { return &releaseKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "packed": func() contest.Codec { return &packedKindsRenamed{} }, "release": func() contest.Codec { return &releaseKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "packed": func() contest.Codec { return &packedKindsOptional{} }, "release": func() contest.Codec { return &releaseKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "packed": func() contest.Codec { return &packedKindsEvery{} }, "release": func() contest.Codec { return &releaseKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsEvery{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "packed": func() contest.Codec { return &packedFirstRecord{} }, "release": func() contest.Codec { return &releaseFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFirstRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "packed": func() contest.Codec { return &packedAddedRecord{} }, "release": func() contest.Codec { return &releaseAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasAddedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "packed": func() contest.Codec { return &packedRemovedRecord{} }, "release": func() contest.Codec { return &releaseRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRemovedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "packed": func() contest.Codec { return &packedReorderedRecord{} }, "release": func() contest.Codec { return &releaseReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasReorderedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "packed": func() contest.Codec { return &packedWidenedRecord{} }, "release": func() contest.Codec { return &releaseWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasWidenedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "packed": func() contest.Codec { return &packedRenamedRecord{} }, "release": func() contest.Codec { return &releaseRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRenamedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "packed": func() contest.Codec { return &packedOptionalRecord{} }, "release": func() contest.Codec { return &releaseOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOptionalRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "packed": func() contest.Codec { return &packedKindsOneArray{} }, "release": func() contest.Codec { return &releaseKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "packed": func() contest.Codec { return &packedKindsListOfBytes{} }, "release": func() contest.Codec { return &releaseKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "packed": func() contest.Codec { return &packedKindsListOfPointer{} }, "release": func() contest.Codec { return &releaseKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} }}},

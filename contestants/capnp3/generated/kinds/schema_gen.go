@@ -9,660 +9,1172 @@ import (
 	math "math"
 )
 
-type KindsTime capnp.Struct
+type KindsHasTime capnp.Struct
 
-// KindsTime_TypeID is the unique identifier for the type KindsTime.
-const KindsTime_TypeID = 0xcf2955aa390c28b5
+// KindsHasTime_TypeID is the unique identifier for the type KindsHasTime.
+const KindsHasTime_TypeID = 0xfc24a687bb614178
 
-func NewKindsTime(s *capnp.Segment) (KindsTime, error) {
+func NewKindsHasTime(s *capnp.Segment) (KindsHasTime, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsTime(st), err
+	return KindsHasTime(st), err
 }
 
-func NewRootKindsTime(s *capnp.Segment) (KindsTime, error) {
+func NewRootKindsHasTime(s *capnp.Segment) (KindsHasTime, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsTime(st), err
+	return KindsHasTime(st), err
 }
 
-func ReadRootKindsTime(msg *capnp.Message) (KindsTime, error) {
+func ReadRootKindsHasTime(msg *capnp.Message) (KindsHasTime, error) {
 	root, err := msg.Root()
-	return KindsTime(root.Struct()), err
+	return KindsHasTime(root.Struct()), err
 }
 
-func (s KindsTime) String() string {
-	str, _ := text.Marshal(0xcf2955aa390c28b5, capnp.Struct(s))
+func (s KindsHasTime) String() string {
+	str, _ := text.Marshal(0xfc24a687bb614178, capnp.Struct(s))
 	return str
 }
 
-func (s KindsTime) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasTime) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsTime) DecodeFromPtr(p capnp.Ptr) KindsTime {
-	return KindsTime(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasTime) DecodeFromPtr(p capnp.Ptr) KindsHasTime {
+	return KindsHasTime(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsTime) ToPtr() capnp.Ptr {
+func (s KindsHasTime) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsTime) IsValid() bool {
+func (s KindsHasTime) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsTime) Message() *capnp.Message {
+func (s KindsHasTime) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsTime) Segment() *capnp.Segment {
+func (s KindsHasTime) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsTime) VSeconds() int64 {
+func (s KindsHasTime) VSeconds() int64 {
 	return int64(capnp.Struct(s).Uint64(0))
 }
 
-func (s KindsTime) SetVSeconds(v int64) {
+func (s KindsHasTime) SetVSeconds(v int64) {
 	capnp.Struct(s).SetUint64(0, uint64(v))
 }
 
-func (s KindsTime) VNanoseconds() uint32 {
+func (s KindsHasTime) VNanoseconds() uint32 {
 	return capnp.Struct(s).Uint32(8)
 }
 
-func (s KindsTime) SetVNanoseconds(v uint32) {
+func (s KindsHasTime) SetVNanoseconds(v uint32) {
 	capnp.Struct(s).SetUint32(8, v)
 }
 
-// KindsTime_List is a list of KindsTime.
-type KindsTime_List = capnp.StructList[KindsTime]
+// KindsHasTime_List is a list of KindsHasTime.
+type KindsHasTime_List = capnp.StructList[KindsHasTime]
 
-// NewKindsTime creates a new list of KindsTime.
-func NewKindsTime_List(s *capnp.Segment, sz int32) (KindsTime_List, error) {
+// NewKindsHasTime creates a new list of KindsHasTime.
+func NewKindsHasTime_List(s *capnp.Segment, sz int32) (KindsHasTime_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
-	return capnp.StructList[KindsTime](l), err
+	return capnp.StructList[KindsHasTime](l), err
 }
 
-// KindsTime_Future is a wrapper for a KindsTime promised by a client call.
-type KindsTime_Future struct{ *capnp.Future }
+// KindsHasTime_Future is a wrapper for a KindsHasTime promised by a client call.
+type KindsHasTime_Future struct{ *capnp.Future }
 
-func (f KindsTime_Future) Struct() (KindsTime, error) {
+func (f KindsHasTime_Future) Struct() (KindsHasTime, error) {
 	p, err := f.Future.Ptr()
-	return KindsTime(p.Struct()), err
+	return KindsHasTime(p.Struct()), err
 }
 
-type KindsFloat64 capnp.Struct
+type KindsHasFloat64 capnp.Struct
 
-// KindsFloat64_TypeID is the unique identifier for the type KindsFloat64.
-const KindsFloat64_TypeID = 0xc62ab0354d09ed21
+// KindsHasFloat64_TypeID is the unique identifier for the type KindsHasFloat64.
+const KindsHasFloat64_TypeID = 0xc5adfa80532aa23b
 
-func NewKindsFloat64(s *capnp.Segment) (KindsFloat64, error) {
+func NewKindsHasFloat64(s *capnp.Segment) (KindsHasFloat64, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat64(st), err
+	return KindsHasFloat64(st), err
 }
 
-func NewRootKindsFloat64(s *capnp.Segment) (KindsFloat64, error) {
+func NewRootKindsHasFloat64(s *capnp.Segment) (KindsHasFloat64, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat64(st), err
+	return KindsHasFloat64(st), err
 }
 
-func ReadRootKindsFloat64(msg *capnp.Message) (KindsFloat64, error) {
+func ReadRootKindsHasFloat64(msg *capnp.Message) (KindsHasFloat64, error) {
 	root, err := msg.Root()
-	return KindsFloat64(root.Struct()), err
+	return KindsHasFloat64(root.Struct()), err
 }
 
-func (s KindsFloat64) String() string {
-	str, _ := text.Marshal(0xc62ab0354d09ed21, capnp.Struct(s))
+func (s KindsHasFloat64) String() string {
+	str, _ := text.Marshal(0xc5adfa80532aa23b, capnp.Struct(s))
 	return str
 }
 
-func (s KindsFloat64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasFloat64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsFloat64) DecodeFromPtr(p capnp.Ptr) KindsFloat64 {
-	return KindsFloat64(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasFloat64) DecodeFromPtr(p capnp.Ptr) KindsHasFloat64 {
+	return KindsHasFloat64(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsFloat64) ToPtr() capnp.Ptr {
+func (s KindsHasFloat64) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsFloat64) IsValid() bool {
+func (s KindsHasFloat64) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsFloat64) Message() *capnp.Message {
+func (s KindsHasFloat64) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsFloat64) Segment() *capnp.Segment {
+func (s KindsHasFloat64) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsFloat64) V() float64 {
+func (s KindsHasFloat64) V() float64 {
 	return math.Float64frombits(capnp.Struct(s).Uint64(0))
 }
 
-func (s KindsFloat64) SetV(v float64) {
+func (s KindsHasFloat64) SetV(v float64) {
 	capnp.Struct(s).SetUint64(0, math.Float64bits(v))
 }
 
-// KindsFloat64_List is a list of KindsFloat64.
-type KindsFloat64_List = capnp.StructList[KindsFloat64]
+// KindsHasFloat64_List is a list of KindsHasFloat64.
+type KindsHasFloat64_List = capnp.StructList[KindsHasFloat64]
 
-// NewKindsFloat64 creates a new list of KindsFloat64.
-func NewKindsFloat64_List(s *capnp.Segment, sz int32) (KindsFloat64_List, error) {
+// NewKindsHasFloat64 creates a new list of KindsHasFloat64.
+func NewKindsHasFloat64_List(s *capnp.Segment, sz int32) (KindsHasFloat64_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
-	return capnp.StructList[KindsFloat64](l), err
+	return capnp.StructList[KindsHasFloat64](l), err
 }
 
-// KindsFloat64_Future is a wrapper for a KindsFloat64 promised by a client call.
-type KindsFloat64_Future struct{ *capnp.Future }
+// KindsHasFloat64_Future is a wrapper for a KindsHasFloat64 promised by a client call.
+type KindsHasFloat64_Future struct{ *capnp.Future }
 
-func (f KindsFloat64_Future) Struct() (KindsFloat64, error) {
+func (f KindsHasFloat64_Future) Struct() (KindsHasFloat64, error) {
 	p, err := f.Future.Ptr()
-	return KindsFloat64(p.Struct()), err
+	return KindsHasFloat64(p.Struct()), err
 }
 
-type KindsFloat32 capnp.Struct
+type KindsHasFloat32 capnp.Struct
 
-// KindsFloat32_TypeID is the unique identifier for the type KindsFloat32.
-const KindsFloat32_TypeID = 0xdcd01c25025edb48
+// KindsHasFloat32_TypeID is the unique identifier for the type KindsHasFloat32.
+const KindsHasFloat32_TypeID = 0xc80ba61a3232a072
 
-func NewKindsFloat32(s *capnp.Segment) (KindsFloat32, error) {
+func NewKindsHasFloat32(s *capnp.Segment) (KindsHasFloat32, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat32(st), err
+	return KindsHasFloat32(st), err
 }
 
-func NewRootKindsFloat32(s *capnp.Segment) (KindsFloat32, error) {
+func NewRootKindsHasFloat32(s *capnp.Segment) (KindsHasFloat32, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsFloat32(st), err
+	return KindsHasFloat32(st), err
 }
 
-func ReadRootKindsFloat32(msg *capnp.Message) (KindsFloat32, error) {
+func ReadRootKindsHasFloat32(msg *capnp.Message) (KindsHasFloat32, error) {
 	root, err := msg.Root()
-	return KindsFloat32(root.Struct()), err
+	return KindsHasFloat32(root.Struct()), err
 }
 
-func (s KindsFloat32) String() string {
-	str, _ := text.Marshal(0xdcd01c25025edb48, capnp.Struct(s))
+func (s KindsHasFloat32) String() string {
+	str, _ := text.Marshal(0xc80ba61a3232a072, capnp.Struct(s))
 	return str
 }
 
-func (s KindsFloat32) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasFloat32) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsFloat32) DecodeFromPtr(p capnp.Ptr) KindsFloat32 {
-	return KindsFloat32(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasFloat32) DecodeFromPtr(p capnp.Ptr) KindsHasFloat32 {
+	return KindsHasFloat32(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsFloat32) ToPtr() capnp.Ptr {
+func (s KindsHasFloat32) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsFloat32) IsValid() bool {
+func (s KindsHasFloat32) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsFloat32) Message() *capnp.Message {
+func (s KindsHasFloat32) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsFloat32) Segment() *capnp.Segment {
+func (s KindsHasFloat32) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsFloat32) V() float32 {
+func (s KindsHasFloat32) V() float32 {
 	return math.Float32frombits(capnp.Struct(s).Uint32(0))
 }
 
-func (s KindsFloat32) SetV(v float32) {
+func (s KindsHasFloat32) SetV(v float32) {
 	capnp.Struct(s).SetUint32(0, math.Float32bits(v))
 }
 
-// KindsFloat32_List is a list of KindsFloat32.
-type KindsFloat32_List = capnp.StructList[KindsFloat32]
+// KindsHasFloat32_List is a list of KindsHasFloat32.
+type KindsHasFloat32_List = capnp.StructList[KindsHasFloat32]
 
-// NewKindsFloat32 creates a new list of KindsFloat32.
-func NewKindsFloat32_List(s *capnp.Segment, sz int32) (KindsFloat32_List, error) {
+// NewKindsHasFloat32 creates a new list of KindsHasFloat32.
+func NewKindsHasFloat32_List(s *capnp.Segment, sz int32) (KindsHasFloat32_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
-	return capnp.StructList[KindsFloat32](l), err
+	return capnp.StructList[KindsHasFloat32](l), err
 }
 
-// KindsFloat32_Future is a wrapper for a KindsFloat32 promised by a client call.
-type KindsFloat32_Future struct{ *capnp.Future }
+// KindsHasFloat32_Future is a wrapper for a KindsHasFloat32 promised by a client call.
+type KindsHasFloat32_Future struct{ *capnp.Future }
 
-func (f KindsFloat32_Future) Struct() (KindsFloat32, error) {
+func (f KindsHasFloat32_Future) Struct() (KindsHasFloat32, error) {
 	p, err := f.Future.Ptr()
-	return KindsFloat32(p.Struct()), err
+	return KindsHasFloat32(p.Struct()), err
 }
 
-type KindsSigned capnp.Struct
+type KindsHasInt8 capnp.Struct
 
-// KindsSigned_TypeID is the unique identifier for the type KindsSigned.
-const KindsSigned_TypeID = 0xb432c77ce902744e
+// KindsHasInt8_TypeID is the unique identifier for the type KindsHasInt8.
+const KindsHasInt8_TypeID = 0xdad30b9775b1ee6f
 
-func NewKindsSigned(s *capnp.Segment) (KindsSigned, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsSigned(st), err
+func NewKindsHasInt8(s *capnp.Segment) (KindsHasInt8, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt8(st), err
 }
 
-func NewRootKindsSigned(s *capnp.Segment) (KindsSigned, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsSigned(st), err
+func NewRootKindsHasInt8(s *capnp.Segment) (KindsHasInt8, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt8(st), err
 }
 
-func ReadRootKindsSigned(msg *capnp.Message) (KindsSigned, error) {
+func ReadRootKindsHasInt8(msg *capnp.Message) (KindsHasInt8, error) {
 	root, err := msg.Root()
-	return KindsSigned(root.Struct()), err
+	return KindsHasInt8(root.Struct()), err
 }
 
-func (s KindsSigned) String() string {
-	str, _ := text.Marshal(0xb432c77ce902744e, capnp.Struct(s))
+func (s KindsHasInt8) String() string {
+	str, _ := text.Marshal(0xdad30b9775b1ee6f, capnp.Struct(s))
 	return str
 }
 
-func (s KindsSigned) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasInt8) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsSigned) DecodeFromPtr(p capnp.Ptr) KindsSigned {
-	return KindsSigned(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasInt8) DecodeFromPtr(p capnp.Ptr) KindsHasInt8 {
+	return KindsHasInt8(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsSigned) ToPtr() capnp.Ptr {
+func (s KindsHasInt8) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsSigned) IsValid() bool {
+func (s KindsHasInt8) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsSigned) Message() *capnp.Message {
+func (s KindsHasInt8) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsSigned) Segment() *capnp.Segment {
+func (s KindsHasInt8) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsSigned) A() int8 {
+func (s KindsHasInt8) V() int8 {
 	return int8(capnp.Struct(s).Uint8(0))
 }
 
-func (s KindsSigned) SetA(v int8) {
+func (s KindsHasInt8) SetV(v int8) {
 	capnp.Struct(s).SetUint8(0, uint8(v))
 }
 
-func (s KindsSigned) B() int16 {
-	return int16(capnp.Struct(s).Uint16(2))
+// KindsHasInt8_List is a list of KindsHasInt8.
+type KindsHasInt8_List = capnp.StructList[KindsHasInt8]
+
+// NewKindsHasInt8 creates a new list of KindsHasInt8.
+func NewKindsHasInt8_List(s *capnp.Segment, sz int32) (KindsHasInt8_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasInt8](l), err
 }
 
-func (s KindsSigned) SetB(v int16) {
-	capnp.Struct(s).SetUint16(2, uint16(v))
-}
+// KindsHasInt8_Future is a wrapper for a KindsHasInt8 promised by a client call.
+type KindsHasInt8_Future struct{ *capnp.Future }
 
-func (s KindsSigned) C() int32 {
-	return int32(capnp.Struct(s).Uint32(4))
-}
-
-func (s KindsSigned) SetC(v int32) {
-	capnp.Struct(s).SetUint32(4, uint32(v))
-}
-
-func (s KindsSigned) D() int64 {
-	return int64(capnp.Struct(s).Uint64(8))
-}
-
-func (s KindsSigned) SetD(v int64) {
-	capnp.Struct(s).SetUint64(8, uint64(v))
-}
-
-func (s KindsSigned) E() int64 {
-	return int64(capnp.Struct(s).Uint64(16))
-}
-
-func (s KindsSigned) SetE(v int64) {
-	capnp.Struct(s).SetUint64(16, uint64(v))
-}
-
-// KindsSigned_List is a list of KindsSigned.
-type KindsSigned_List = capnp.StructList[KindsSigned]
-
-// NewKindsSigned creates a new list of KindsSigned.
-func NewKindsSigned_List(s *capnp.Segment, sz int32) (KindsSigned_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
-	return capnp.StructList[KindsSigned](l), err
-}
-
-// KindsSigned_Future is a wrapper for a KindsSigned promised by a client call.
-type KindsSigned_Future struct{ *capnp.Future }
-
-func (f KindsSigned_Future) Struct() (KindsSigned, error) {
+func (f KindsHasInt8_Future) Struct() (KindsHasInt8, error) {
 	p, err := f.Future.Ptr()
-	return KindsSigned(p.Struct()), err
+	return KindsHasInt8(p.Struct()), err
 }
 
-type KindsUnsigned capnp.Struct
+type KindsHasInt16 capnp.Struct
 
-// KindsUnsigned_TypeID is the unique identifier for the type KindsUnsigned.
-const KindsUnsigned_TypeID = 0x86c4363ac91c52b4
+// KindsHasInt16_TypeID is the unique identifier for the type KindsHasInt16.
+const KindsHasInt16_TypeID = 0x9b1a08793f54ba97
 
-func NewKindsUnsigned(s *capnp.Segment) (KindsUnsigned, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsUnsigned(st), err
+func NewKindsHasInt16(s *capnp.Segment) (KindsHasInt16, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt16(st), err
 }
 
-func NewRootKindsUnsigned(s *capnp.Segment) (KindsUnsigned, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
-	return KindsUnsigned(st), err
+func NewRootKindsHasInt16(s *capnp.Segment) (KindsHasInt16, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt16(st), err
 }
 
-func ReadRootKindsUnsigned(msg *capnp.Message) (KindsUnsigned, error) {
+func ReadRootKindsHasInt16(msg *capnp.Message) (KindsHasInt16, error) {
 	root, err := msg.Root()
-	return KindsUnsigned(root.Struct()), err
+	return KindsHasInt16(root.Struct()), err
 }
 
-func (s KindsUnsigned) String() string {
-	str, _ := text.Marshal(0x86c4363ac91c52b4, capnp.Struct(s))
+func (s KindsHasInt16) String() string {
+	str, _ := text.Marshal(0x9b1a08793f54ba97, capnp.Struct(s))
 	return str
 }
 
-func (s KindsUnsigned) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasInt16) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsUnsigned) DecodeFromPtr(p capnp.Ptr) KindsUnsigned {
-	return KindsUnsigned(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasInt16) DecodeFromPtr(p capnp.Ptr) KindsHasInt16 {
+	return KindsHasInt16(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsUnsigned) ToPtr() capnp.Ptr {
+func (s KindsHasInt16) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsUnsigned) IsValid() bool {
+func (s KindsHasInt16) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsUnsigned) Message() *capnp.Message {
+func (s KindsHasInt16) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsUnsigned) Segment() *capnp.Segment {
+func (s KindsHasInt16) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsUnsigned) A() uint8 {
+func (s KindsHasInt16) V() int16 {
+	return int16(capnp.Struct(s).Uint16(0))
+}
+
+func (s KindsHasInt16) SetV(v int16) {
+	capnp.Struct(s).SetUint16(0, uint16(v))
+}
+
+// KindsHasInt16_List is a list of KindsHasInt16.
+type KindsHasInt16_List = capnp.StructList[KindsHasInt16]
+
+// NewKindsHasInt16 creates a new list of KindsHasInt16.
+func NewKindsHasInt16_List(s *capnp.Segment, sz int32) (KindsHasInt16_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasInt16](l), err
+}
+
+// KindsHasInt16_Future is a wrapper for a KindsHasInt16 promised by a client call.
+type KindsHasInt16_Future struct{ *capnp.Future }
+
+func (f KindsHasInt16_Future) Struct() (KindsHasInt16, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasInt16(p.Struct()), err
+}
+
+type KindsHasInt32 capnp.Struct
+
+// KindsHasInt32_TypeID is the unique identifier for the type KindsHasInt32.
+const KindsHasInt32_TypeID = 0xaf5e2a3cbebdcb26
+
+func NewKindsHasInt32(s *capnp.Segment) (KindsHasInt32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt32(st), err
+}
+
+func NewRootKindsHasInt32(s *capnp.Segment) (KindsHasInt32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt32(st), err
+}
+
+func ReadRootKindsHasInt32(msg *capnp.Message) (KindsHasInt32, error) {
+	root, err := msg.Root()
+	return KindsHasInt32(root.Struct()), err
+}
+
+func (s KindsHasInt32) String() string {
+	str, _ := text.Marshal(0xaf5e2a3cbebdcb26, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasInt32) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasInt32) DecodeFromPtr(p capnp.Ptr) KindsHasInt32 {
+	return KindsHasInt32(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasInt32) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasInt32) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasInt32) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasInt32) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasInt32) V() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s KindsHasInt32) SetV(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+// KindsHasInt32_List is a list of KindsHasInt32.
+type KindsHasInt32_List = capnp.StructList[KindsHasInt32]
+
+// NewKindsHasInt32 creates a new list of KindsHasInt32.
+func NewKindsHasInt32_List(s *capnp.Segment, sz int32) (KindsHasInt32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasInt32](l), err
+}
+
+// KindsHasInt32_Future is a wrapper for a KindsHasInt32 promised by a client call.
+type KindsHasInt32_Future struct{ *capnp.Future }
+
+func (f KindsHasInt32_Future) Struct() (KindsHasInt32, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasInt32(p.Struct()), err
+}
+
+type KindsHasInt64 capnp.Struct
+
+// KindsHasInt64_TypeID is the unique identifier for the type KindsHasInt64.
+const KindsHasInt64_TypeID = 0xdf32c89c7742bdf0
+
+func NewKindsHasInt64(s *capnp.Segment) (KindsHasInt64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt64(st), err
+}
+
+func NewRootKindsHasInt64(s *capnp.Segment) (KindsHasInt64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt64(st), err
+}
+
+func ReadRootKindsHasInt64(msg *capnp.Message) (KindsHasInt64, error) {
+	root, err := msg.Root()
+	return KindsHasInt64(root.Struct()), err
+}
+
+func (s KindsHasInt64) String() string {
+	str, _ := text.Marshal(0xdf32c89c7742bdf0, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasInt64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasInt64) DecodeFromPtr(p capnp.Ptr) KindsHasInt64 {
+	return KindsHasInt64(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasInt64) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasInt64) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasInt64) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasInt64) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasInt64) V() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s KindsHasInt64) SetV(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+// KindsHasInt64_List is a list of KindsHasInt64.
+type KindsHasInt64_List = capnp.StructList[KindsHasInt64]
+
+// NewKindsHasInt64 creates a new list of KindsHasInt64.
+func NewKindsHasInt64_List(s *capnp.Segment, sz int32) (KindsHasInt64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasInt64](l), err
+}
+
+// KindsHasInt64_Future is a wrapper for a KindsHasInt64 promised by a client call.
+type KindsHasInt64_Future struct{ *capnp.Future }
+
+func (f KindsHasInt64_Future) Struct() (KindsHasInt64, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasInt64(p.Struct()), err
+}
+
+type KindsHasInt capnp.Struct
+
+// KindsHasInt_TypeID is the unique identifier for the type KindsHasInt.
+const KindsHasInt_TypeID = 0xad8f5ae541793ab5
+
+func NewKindsHasInt(s *capnp.Segment) (KindsHasInt, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt(st), err
+}
+
+func NewRootKindsHasInt(s *capnp.Segment) (KindsHasInt, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasInt(st), err
+}
+
+func ReadRootKindsHasInt(msg *capnp.Message) (KindsHasInt, error) {
+	root, err := msg.Root()
+	return KindsHasInt(root.Struct()), err
+}
+
+func (s KindsHasInt) String() string {
+	str, _ := text.Marshal(0xad8f5ae541793ab5, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasInt) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasInt) DecodeFromPtr(p capnp.Ptr) KindsHasInt {
+	return KindsHasInt(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasInt) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasInt) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasInt) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasInt) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasInt) V() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s KindsHasInt) SetV(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+// KindsHasInt_List is a list of KindsHasInt.
+type KindsHasInt_List = capnp.StructList[KindsHasInt]
+
+// NewKindsHasInt creates a new list of KindsHasInt.
+func NewKindsHasInt_List(s *capnp.Segment, sz int32) (KindsHasInt_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasInt](l), err
+}
+
+// KindsHasInt_Future is a wrapper for a KindsHasInt promised by a client call.
+type KindsHasInt_Future struct{ *capnp.Future }
+
+func (f KindsHasInt_Future) Struct() (KindsHasInt, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasInt(p.Struct()), err
+}
+
+type KindsHasUint8 capnp.Struct
+
+// KindsHasUint8_TypeID is the unique identifier for the type KindsHasUint8.
+const KindsHasUint8_TypeID = 0xbbb8de36d1b21fa8
+
+func NewKindsHasUint8(s *capnp.Segment) (KindsHasUint8, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint8(st), err
+}
+
+func NewRootKindsHasUint8(s *capnp.Segment) (KindsHasUint8, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint8(st), err
+}
+
+func ReadRootKindsHasUint8(msg *capnp.Message) (KindsHasUint8, error) {
+	root, err := msg.Root()
+	return KindsHasUint8(root.Struct()), err
+}
+
+func (s KindsHasUint8) String() string {
+	str, _ := text.Marshal(0xbbb8de36d1b21fa8, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasUint8) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasUint8) DecodeFromPtr(p capnp.Ptr) KindsHasUint8 {
+	return KindsHasUint8(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasUint8) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasUint8) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasUint8) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasUint8) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasUint8) V() uint8 {
 	return capnp.Struct(s).Uint8(0)
 }
 
-func (s KindsUnsigned) SetA(v uint8) {
+func (s KindsHasUint8) SetV(v uint8) {
 	capnp.Struct(s).SetUint8(0, v)
 }
 
-func (s KindsUnsigned) B() uint16 {
-	return capnp.Struct(s).Uint16(2)
+// KindsHasUint8_List is a list of KindsHasUint8.
+type KindsHasUint8_List = capnp.StructList[KindsHasUint8]
+
+// NewKindsHasUint8 creates a new list of KindsHasUint8.
+func NewKindsHasUint8_List(s *capnp.Segment, sz int32) (KindsHasUint8_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasUint8](l), err
 }
 
-func (s KindsUnsigned) SetB(v uint16) {
-	capnp.Struct(s).SetUint16(2, v)
-}
+// KindsHasUint8_Future is a wrapper for a KindsHasUint8 promised by a client call.
+type KindsHasUint8_Future struct{ *capnp.Future }
 
-func (s KindsUnsigned) C() uint32 {
-	return capnp.Struct(s).Uint32(4)
-}
-
-func (s KindsUnsigned) SetC(v uint32) {
-	capnp.Struct(s).SetUint32(4, v)
-}
-
-func (s KindsUnsigned) D() uint64 {
-	return capnp.Struct(s).Uint64(8)
-}
-
-func (s KindsUnsigned) SetD(v uint64) {
-	capnp.Struct(s).SetUint64(8, v)
-}
-
-func (s KindsUnsigned) E() uint64 {
-	return capnp.Struct(s).Uint64(16)
-}
-
-func (s KindsUnsigned) SetE(v uint64) {
-	capnp.Struct(s).SetUint64(16, v)
-}
-
-// KindsUnsigned_List is a list of KindsUnsigned.
-type KindsUnsigned_List = capnp.StructList[KindsUnsigned]
-
-// NewKindsUnsigned creates a new list of KindsUnsigned.
-func NewKindsUnsigned_List(s *capnp.Segment, sz int32) (KindsUnsigned_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
-	return capnp.StructList[KindsUnsigned](l), err
-}
-
-// KindsUnsigned_Future is a wrapper for a KindsUnsigned promised by a client call.
-type KindsUnsigned_Future struct{ *capnp.Future }
-
-func (f KindsUnsigned_Future) Struct() (KindsUnsigned, error) {
+func (f KindsHasUint8_Future) Struct() (KindsHasUint8, error) {
 	p, err := f.Future.Ptr()
-	return KindsUnsigned(p.Struct()), err
+	return KindsHasUint8(p.Struct()), err
 }
 
-type KindsText capnp.Struct
+type KindsHasUint16 capnp.Struct
 
-// KindsText_TypeID is the unique identifier for the type KindsText.
-const KindsText_TypeID = 0xb62d3b132e460043
+// KindsHasUint16_TypeID is the unique identifier for the type KindsHasUint16.
+const KindsHasUint16_TypeID = 0xff74417821b8bb5f
 
-func NewKindsText(s *capnp.Segment) (KindsText, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsText(st), err
+func NewKindsHasUint16(s *capnp.Segment) (KindsHasUint16, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint16(st), err
 }
 
-func NewRootKindsText(s *capnp.Segment) (KindsText, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsText(st), err
+func NewRootKindsHasUint16(s *capnp.Segment) (KindsHasUint16, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint16(st), err
 }
 
-func ReadRootKindsText(msg *capnp.Message) (KindsText, error) {
+func ReadRootKindsHasUint16(msg *capnp.Message) (KindsHasUint16, error) {
 	root, err := msg.Root()
-	return KindsText(root.Struct()), err
+	return KindsHasUint16(root.Struct()), err
 }
 
-func (s KindsText) String() string {
-	str, _ := text.Marshal(0xb62d3b132e460043, capnp.Struct(s))
+func (s KindsHasUint16) String() string {
+	str, _ := text.Marshal(0xff74417821b8bb5f, capnp.Struct(s))
 	return str
 }
 
-func (s KindsText) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasUint16) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsText) DecodeFromPtr(p capnp.Ptr) KindsText {
-	return KindsText(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasUint16) DecodeFromPtr(p capnp.Ptr) KindsHasUint16 {
+	return KindsHasUint16(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsText) ToPtr() capnp.Ptr {
+func (s KindsHasUint16) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsText) IsValid() bool {
+func (s KindsHasUint16) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsText) Message() *capnp.Message {
+func (s KindsHasUint16) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsText) Segment() *capnp.Segment {
+func (s KindsHasUint16) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsText) V() (string, error) {
+func (s KindsHasUint16) V() uint16 {
+	return capnp.Struct(s).Uint16(0)
+}
+
+func (s KindsHasUint16) SetV(v uint16) {
+	capnp.Struct(s).SetUint16(0, v)
+}
+
+// KindsHasUint16_List is a list of KindsHasUint16.
+type KindsHasUint16_List = capnp.StructList[KindsHasUint16]
+
+// NewKindsHasUint16 creates a new list of KindsHasUint16.
+func NewKindsHasUint16_List(s *capnp.Segment, sz int32) (KindsHasUint16_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasUint16](l), err
+}
+
+// KindsHasUint16_Future is a wrapper for a KindsHasUint16 promised by a client call.
+type KindsHasUint16_Future struct{ *capnp.Future }
+
+func (f KindsHasUint16_Future) Struct() (KindsHasUint16, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasUint16(p.Struct()), err
+}
+
+type KindsHasUint32 capnp.Struct
+
+// KindsHasUint32_TypeID is the unique identifier for the type KindsHasUint32.
+const KindsHasUint32_TypeID = 0xdc9ec5b19a54572e
+
+func NewKindsHasUint32(s *capnp.Segment) (KindsHasUint32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint32(st), err
+}
+
+func NewRootKindsHasUint32(s *capnp.Segment) (KindsHasUint32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint32(st), err
+}
+
+func ReadRootKindsHasUint32(msg *capnp.Message) (KindsHasUint32, error) {
+	root, err := msg.Root()
+	return KindsHasUint32(root.Struct()), err
+}
+
+func (s KindsHasUint32) String() string {
+	str, _ := text.Marshal(0xdc9ec5b19a54572e, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasUint32) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasUint32) DecodeFromPtr(p capnp.Ptr) KindsHasUint32 {
+	return KindsHasUint32(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasUint32) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasUint32) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasUint32) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasUint32) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasUint32) V() uint32 {
+	return capnp.Struct(s).Uint32(0)
+}
+
+func (s KindsHasUint32) SetV(v uint32) {
+	capnp.Struct(s).SetUint32(0, v)
+}
+
+// KindsHasUint32_List is a list of KindsHasUint32.
+type KindsHasUint32_List = capnp.StructList[KindsHasUint32]
+
+// NewKindsHasUint32 creates a new list of KindsHasUint32.
+func NewKindsHasUint32_List(s *capnp.Segment, sz int32) (KindsHasUint32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasUint32](l), err
+}
+
+// KindsHasUint32_Future is a wrapper for a KindsHasUint32 promised by a client call.
+type KindsHasUint32_Future struct{ *capnp.Future }
+
+func (f KindsHasUint32_Future) Struct() (KindsHasUint32, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasUint32(p.Struct()), err
+}
+
+type KindsHasUint64 capnp.Struct
+
+// KindsHasUint64_TypeID is the unique identifier for the type KindsHasUint64.
+const KindsHasUint64_TypeID = 0xb96df0034565b8c9
+
+func NewKindsHasUint64(s *capnp.Segment) (KindsHasUint64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint64(st), err
+}
+
+func NewRootKindsHasUint64(s *capnp.Segment) (KindsHasUint64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint64(st), err
+}
+
+func ReadRootKindsHasUint64(msg *capnp.Message) (KindsHasUint64, error) {
+	root, err := msg.Root()
+	return KindsHasUint64(root.Struct()), err
+}
+
+func (s KindsHasUint64) String() string {
+	str, _ := text.Marshal(0xb96df0034565b8c9, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasUint64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasUint64) DecodeFromPtr(p capnp.Ptr) KindsHasUint64 {
+	return KindsHasUint64(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasUint64) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasUint64) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasUint64) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasUint64) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasUint64) V() uint64 {
+	return capnp.Struct(s).Uint64(0)
+}
+
+func (s KindsHasUint64) SetV(v uint64) {
+	capnp.Struct(s).SetUint64(0, v)
+}
+
+// KindsHasUint64_List is a list of KindsHasUint64.
+type KindsHasUint64_List = capnp.StructList[KindsHasUint64]
+
+// NewKindsHasUint64 creates a new list of KindsHasUint64.
+func NewKindsHasUint64_List(s *capnp.Segment, sz int32) (KindsHasUint64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasUint64](l), err
+}
+
+// KindsHasUint64_Future is a wrapper for a KindsHasUint64 promised by a client call.
+type KindsHasUint64_Future struct{ *capnp.Future }
+
+func (f KindsHasUint64_Future) Struct() (KindsHasUint64, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasUint64(p.Struct()), err
+}
+
+type KindsHasUint capnp.Struct
+
+// KindsHasUint_TypeID is the unique identifier for the type KindsHasUint.
+const KindsHasUint_TypeID = 0xdb451ce0461a55b4
+
+func NewKindsHasUint(s *capnp.Segment) (KindsHasUint, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint(st), err
+}
+
+func NewRootKindsHasUint(s *capnp.Segment) (KindsHasUint, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return KindsHasUint(st), err
+}
+
+func ReadRootKindsHasUint(msg *capnp.Message) (KindsHasUint, error) {
+	root, err := msg.Root()
+	return KindsHasUint(root.Struct()), err
+}
+
+func (s KindsHasUint) String() string {
+	str, _ := text.Marshal(0xdb451ce0461a55b4, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasUint) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasUint) DecodeFromPtr(p capnp.Ptr) KindsHasUint {
+	return KindsHasUint(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasUint) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasUint) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasUint) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasUint) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasUint) V() uint64 {
+	return capnp.Struct(s).Uint64(0)
+}
+
+func (s KindsHasUint) SetV(v uint64) {
+	capnp.Struct(s).SetUint64(0, v)
+}
+
+// KindsHasUint_List is a list of KindsHasUint.
+type KindsHasUint_List = capnp.StructList[KindsHasUint]
+
+// NewKindsHasUint creates a new list of KindsHasUint.
+func NewKindsHasUint_List(s *capnp.Segment, sz int32) (KindsHasUint_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[KindsHasUint](l), err
+}
+
+// KindsHasUint_Future is a wrapper for a KindsHasUint promised by a client call.
+type KindsHasUint_Future struct{ *capnp.Future }
+
+func (f KindsHasUint_Future) Struct() (KindsHasUint, error) {
+	p, err := f.Future.Ptr()
+	return KindsHasUint(p.Struct()), err
+}
+
+type KindsHasText capnp.Struct
+
+// KindsHasText_TypeID is the unique identifier for the type KindsHasText.
+const KindsHasText_TypeID = 0xea26a2769485b6c3
+
+func NewKindsHasText(s *capnp.Segment) (KindsHasText, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return KindsHasText(st), err
+}
+
+func NewRootKindsHasText(s *capnp.Segment) (KindsHasText, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return KindsHasText(st), err
+}
+
+func ReadRootKindsHasText(msg *capnp.Message) (KindsHasText, error) {
+	root, err := msg.Root()
+	return KindsHasText(root.Struct()), err
+}
+
+func (s KindsHasText) String() string {
+	str, _ := text.Marshal(0xea26a2769485b6c3, capnp.Struct(s))
+	return str
+}
+
+func (s KindsHasText) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (KindsHasText) DecodeFromPtr(p capnp.Ptr) KindsHasText {
+	return KindsHasText(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s KindsHasText) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s KindsHasText) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s KindsHasText) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s KindsHasText) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s KindsHasText) V() (string, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsText) HasV() bool {
+func (s KindsHasText) HasV() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsText) VBytes() ([]byte, error) {
+func (s KindsHasText) VBytes() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsText) SetV(v string) error {
+func (s KindsHasText) SetV(v string) error {
 	return capnp.Struct(s).SetText(0, v)
 }
 
-// KindsText_List is a list of KindsText.
-type KindsText_List = capnp.StructList[KindsText]
+// KindsHasText_List is a list of KindsHasText.
+type KindsHasText_List = capnp.StructList[KindsHasText]
 
-// NewKindsText creates a new list of KindsText.
-func NewKindsText_List(s *capnp.Segment, sz int32) (KindsText_List, error) {
+// NewKindsHasText creates a new list of KindsHasText.
+func NewKindsHasText_List(s *capnp.Segment, sz int32) (KindsHasText_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KindsText](l), err
+	return capnp.StructList[KindsHasText](l), err
 }
 
-// KindsText_Future is a wrapper for a KindsText promised by a client call.
-type KindsText_Future struct{ *capnp.Future }
+// KindsHasText_Future is a wrapper for a KindsHasText promised by a client call.
+type KindsHasText_Future struct{ *capnp.Future }
 
-func (f KindsText_Future) Struct() (KindsText, error) {
+func (f KindsHasText_Future) Struct() (KindsHasText, error) {
 	p, err := f.Future.Ptr()
-	return KindsText(p.Struct()), err
+	return KindsHasText(p.Struct()), err
 }
 
-type KindsBytes capnp.Struct
+type KindsHasBytes capnp.Struct
 
-// KindsBytes_TypeID is the unique identifier for the type KindsBytes.
-const KindsBytes_TypeID = 0xfdf143387c7d69e2
+// KindsHasBytes_TypeID is the unique identifier for the type KindsHasBytes.
+const KindsHasBytes_TypeID = 0x8cbc2de8e35bbfc0
 
-func NewKindsBytes(s *capnp.Segment) (KindsBytes, error) {
+func NewKindsHasBytes(s *capnp.Segment) (KindsHasBytes, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsBytes(st), err
+	return KindsHasBytes(st), err
 }
 
-func NewRootKindsBytes(s *capnp.Segment) (KindsBytes, error) {
+func NewRootKindsHasBytes(s *capnp.Segment) (KindsHasBytes, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsBytes(st), err
+	return KindsHasBytes(st), err
 }
 
-func ReadRootKindsBytes(msg *capnp.Message) (KindsBytes, error) {
+func ReadRootKindsHasBytes(msg *capnp.Message) (KindsHasBytes, error) {
 	root, err := msg.Root()
-	return KindsBytes(root.Struct()), err
+	return KindsHasBytes(root.Struct()), err
 }
 
-func (s KindsBytes) String() string {
-	str, _ := text.Marshal(0xfdf143387c7d69e2, capnp.Struct(s))
+func (s KindsHasBytes) String() string {
+	str, _ := text.Marshal(0x8cbc2de8e35bbfc0, capnp.Struct(s))
 	return str
 }
 
-func (s KindsBytes) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasBytes) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsBytes) DecodeFromPtr(p capnp.Ptr) KindsBytes {
-	return KindsBytes(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasBytes) DecodeFromPtr(p capnp.Ptr) KindsHasBytes {
+	return KindsHasBytes(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsBytes) ToPtr() capnp.Ptr {
+func (s KindsHasBytes) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsBytes) IsValid() bool {
+func (s KindsHasBytes) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsBytes) Message() *capnp.Message {
+func (s KindsHasBytes) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsBytes) Segment() *capnp.Segment {
+func (s KindsHasBytes) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsBytes) V() ([]byte, error) {
+func (s KindsHasBytes) V() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return []byte(p.Data()), err
 }
 
-func (s KindsBytes) HasV() bool {
+func (s KindsHasBytes) HasV() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsBytes) SetV(v []byte) error {
+func (s KindsHasBytes) SetV(v []byte) error {
 	return capnp.Struct(s).SetData(0, v)
 }
 
-// KindsBytes_List is a list of KindsBytes.
-type KindsBytes_List = capnp.StructList[KindsBytes]
+// KindsHasBytes_List is a list of KindsHasBytes.
+type KindsHasBytes_List = capnp.StructList[KindsHasBytes]
 
-// NewKindsBytes creates a new list of KindsBytes.
-func NewKindsBytes_List(s *capnp.Segment, sz int32) (KindsBytes_List, error) {
+// NewKindsHasBytes creates a new list of KindsHasBytes.
+func NewKindsHasBytes_List(s *capnp.Segment, sz int32) (KindsHasBytes_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KindsBytes](l), err
+	return capnp.StructList[KindsHasBytes](l), err
 }
 
-// KindsBytes_Future is a wrapper for a KindsBytes promised by a client call.
-type KindsBytes_Future struct{ *capnp.Future }
+// KindsHasBytes_Future is a wrapper for a KindsHasBytes promised by a client call.
+type KindsHasBytes_Future struct{ *capnp.Future }
 
-func (f KindsBytes_Future) Struct() (KindsBytes, error) {
+func (f KindsHasBytes_Future) Struct() (KindsHasBytes, error) {
 	p, err := f.Future.Ptr()
-	return KindsBytes(p.Struct()), err
+	return KindsHasBytes(p.Struct()), err
 }
 
-type KindsList capnp.Struct
+type KindsHasList capnp.Struct
 
-// KindsList_TypeID is the unique identifier for the type KindsList.
-const KindsList_TypeID = 0x990835551a42ece5
+// KindsHasList_TypeID is the unique identifier for the type KindsHasList.
+const KindsHasList_TypeID = 0xfcb7aa9b03d63763
 
-func NewKindsList(s *capnp.Segment) (KindsList, error) {
+func NewKindsHasList(s *capnp.Segment) (KindsHasList, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsList(st), err
+	return KindsHasList(st), err
 }
 
-func NewRootKindsList(s *capnp.Segment) (KindsList, error) {
+func NewRootKindsHasList(s *capnp.Segment) (KindsHasList, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsList(st), err
+	return KindsHasList(st), err
 }
 
-func ReadRootKindsList(msg *capnp.Message) (KindsList, error) {
+func ReadRootKindsHasList(msg *capnp.Message) (KindsHasList, error) {
 	root, err := msg.Root()
-	return KindsList(root.Struct()), err
+	return KindsHasList(root.Struct()), err
 }
 
-func (s KindsList) String() string {
-	str, _ := text.Marshal(0x990835551a42ece5, capnp.Struct(s))
+func (s KindsHasList) String() string {
+	str, _ := text.Marshal(0xfcb7aa9b03d63763, capnp.Struct(s))
 	return str
 }
 
-func (s KindsList) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasList) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsList) DecodeFromPtr(p capnp.Ptr) KindsList {
-	return KindsList(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasList) DecodeFromPtr(p capnp.Ptr) KindsHasList {
+	return KindsHasList(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsList) ToPtr() capnp.Ptr {
+func (s KindsHasList) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsList) IsValid() bool {
+func (s KindsHasList) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsList) Message() *capnp.Message {
+func (s KindsHasList) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsList) Segment() *capnp.Segment {
+func (s KindsHasList) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsList) V() (capnp.Int64List, error) {
+func (s KindsHasList) V() (capnp.Int64List, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return capnp.Int64List(p.List()), err
 }
 
-func (s KindsList) HasV() bool {
+func (s KindsHasList) HasV() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsList) SetV(v capnp.Int64List) error {
+func (s KindsHasList) SetV(v capnp.Int64List) error {
 	return capnp.Struct(s).SetPtr(0, v.ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated capnp.Int64List, preferring placement in s's segment.
-func (s KindsList) NewV(n int32) (capnp.Int64List, error) {
+func (s KindsHasList) NewV(n int32) (capnp.Int64List, error) {
 	l, err := capnp.NewInt64List(capnp.Struct(s).Segment(), n)
 	if err != nil {
 		return capnp.Int64List{}, err
@@ -671,86 +1183,86 @@ func (s KindsList) NewV(n int32) (capnp.Int64List, error) {
 	return l, err
 }
 
-// KindsList_List is a list of KindsList.
-type KindsList_List = capnp.StructList[KindsList]
+// KindsHasList_List is a list of KindsHasList.
+type KindsHasList_List = capnp.StructList[KindsHasList]
 
-// NewKindsList creates a new list of KindsList.
-func NewKindsList_List(s *capnp.Segment, sz int32) (KindsList_List, error) {
+// NewKindsHasList creates a new list of KindsHasList.
+func NewKindsHasList_List(s *capnp.Segment, sz int32) (KindsHasList_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KindsList](l), err
+	return capnp.StructList[KindsHasList](l), err
 }
 
-// KindsList_Future is a wrapper for a KindsList promised by a client call.
-type KindsList_Future struct{ *capnp.Future }
+// KindsHasList_Future is a wrapper for a KindsHasList promised by a client call.
+type KindsHasList_Future struct{ *capnp.Future }
 
-func (f KindsList_Future) Struct() (KindsList, error) {
+func (f KindsHasList_Future) Struct() (KindsHasList, error) {
 	p, err := f.Future.Ptr()
-	return KindsList(p.Struct()), err
+	return KindsHasList(p.Struct()), err
 }
 
-type KindsTexts capnp.Struct
+type KindsHasTexts capnp.Struct
 
-// KindsTexts_TypeID is the unique identifier for the type KindsTexts.
-const KindsTexts_TypeID = 0xead794e53040de7c
+// KindsHasTexts_TypeID is the unique identifier for the type KindsHasTexts.
+const KindsHasTexts_TypeID = 0x89d5f3dc8deda9af
 
-func NewKindsTexts(s *capnp.Segment) (KindsTexts, error) {
+func NewKindsHasTexts(s *capnp.Segment) (KindsHasTexts, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsTexts(st), err
+	return KindsHasTexts(st), err
 }
 
-func NewRootKindsTexts(s *capnp.Segment) (KindsTexts, error) {
+func NewRootKindsHasTexts(s *capnp.Segment) (KindsHasTexts, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsTexts(st), err
+	return KindsHasTexts(st), err
 }
 
-func ReadRootKindsTexts(msg *capnp.Message) (KindsTexts, error) {
+func ReadRootKindsHasTexts(msg *capnp.Message) (KindsHasTexts, error) {
 	root, err := msg.Root()
-	return KindsTexts(root.Struct()), err
+	return KindsHasTexts(root.Struct()), err
 }
 
-func (s KindsTexts) String() string {
-	str, _ := text.Marshal(0xead794e53040de7c, capnp.Struct(s))
+func (s KindsHasTexts) String() string {
+	str, _ := text.Marshal(0x89d5f3dc8deda9af, capnp.Struct(s))
 	return str
 }
 
-func (s KindsTexts) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasTexts) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsTexts) DecodeFromPtr(p capnp.Ptr) KindsTexts {
-	return KindsTexts(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasTexts) DecodeFromPtr(p capnp.Ptr) KindsHasTexts {
+	return KindsHasTexts(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsTexts) ToPtr() capnp.Ptr {
+func (s KindsHasTexts) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsTexts) IsValid() bool {
+func (s KindsHasTexts) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsTexts) Message() *capnp.Message {
+func (s KindsHasTexts) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsTexts) Segment() *capnp.Segment {
+func (s KindsHasTexts) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsTexts) V() (capnp.TextList, error) {
+func (s KindsHasTexts) V() (capnp.TextList, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return capnp.TextList(p.List()), err
 }
 
-func (s KindsTexts) HasV() bool {
+func (s KindsHasTexts) HasV() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsTexts) SetV(v capnp.TextList) error {
+func (s KindsHasTexts) SetV(v capnp.TextList) error {
 	return capnp.Struct(s).SetPtr(0, v.ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated capnp.TextList, preferring placement in s's segment.
-func (s KindsTexts) NewV(n int32) (capnp.TextList, error) {
+func (s KindsHasTexts) NewV(n int32) (capnp.TextList, error) {
 	l, err := capnp.NewTextList(capnp.Struct(s).Segment(), n)
 	if err != nil {
 		return capnp.TextList{}, err
@@ -759,86 +1271,86 @@ func (s KindsTexts) NewV(n int32) (capnp.TextList, error) {
 	return l, err
 }
 
-// KindsTexts_List is a list of KindsTexts.
-type KindsTexts_List = capnp.StructList[KindsTexts]
+// KindsHasTexts_List is a list of KindsHasTexts.
+type KindsHasTexts_List = capnp.StructList[KindsHasTexts]
 
-// NewKindsTexts creates a new list of KindsTexts.
-func NewKindsTexts_List(s *capnp.Segment, sz int32) (KindsTexts_List, error) {
+// NewKindsHasTexts creates a new list of KindsHasTexts.
+func NewKindsHasTexts_List(s *capnp.Segment, sz int32) (KindsHasTexts_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KindsTexts](l), err
+	return capnp.StructList[KindsHasTexts](l), err
 }
 
-// KindsTexts_Future is a wrapper for a KindsTexts promised by a client call.
-type KindsTexts_Future struct{ *capnp.Future }
+// KindsHasTexts_Future is a wrapper for a KindsHasTexts promised by a client call.
+type KindsHasTexts_Future struct{ *capnp.Future }
 
-func (f KindsTexts_Future) Struct() (KindsTexts, error) {
+func (f KindsHasTexts_Future) Struct() (KindsHasTexts, error) {
 	p, err := f.Future.Ptr()
-	return KindsTexts(p.Struct()), err
+	return KindsHasTexts(p.Struct()), err
 }
 
-type KindsMap capnp.Struct
+type KindsHasMap capnp.Struct
 
-// KindsMap_TypeID is the unique identifier for the type KindsMap.
-const KindsMap_TypeID = 0xd11d5d3a02019059
+// KindsHasMap_TypeID is the unique identifier for the type KindsHasMap.
+const KindsHasMap_TypeID = 0x8325d9c31de37d7e
 
-func NewKindsMap(s *capnp.Segment) (KindsMap, error) {
+func NewKindsHasMap(s *capnp.Segment) (KindsHasMap, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsMap(st), err
+	return KindsHasMap(st), err
 }
 
-func NewRootKindsMap(s *capnp.Segment) (KindsMap, error) {
+func NewRootKindsHasMap(s *capnp.Segment) (KindsHasMap, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsMap(st), err
+	return KindsHasMap(st), err
 }
 
-func ReadRootKindsMap(msg *capnp.Message) (KindsMap, error) {
+func ReadRootKindsHasMap(msg *capnp.Message) (KindsHasMap, error) {
 	root, err := msg.Root()
-	return KindsMap(root.Struct()), err
+	return KindsHasMap(root.Struct()), err
 }
 
-func (s KindsMap) String() string {
-	str, _ := text.Marshal(0xd11d5d3a02019059, capnp.Struct(s))
+func (s KindsHasMap) String() string {
+	str, _ := text.Marshal(0x8325d9c31de37d7e, capnp.Struct(s))
 	return str
 }
 
-func (s KindsMap) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasMap) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsMap) DecodeFromPtr(p capnp.Ptr) KindsMap {
-	return KindsMap(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasMap) DecodeFromPtr(p capnp.Ptr) KindsHasMap {
+	return KindsHasMap(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsMap) ToPtr() capnp.Ptr {
+func (s KindsHasMap) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsMap) IsValid() bool {
+func (s KindsHasMap) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsMap) Message() *capnp.Message {
+func (s KindsHasMap) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsMap) Segment() *capnp.Segment {
+func (s KindsHasMap) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsMap) V() (EntryStringInt64_List, error) {
+func (s KindsHasMap) V() (EntryStringInt64_List, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return EntryStringInt64_List(p.List()), err
 }
 
-func (s KindsMap) HasV() bool {
+func (s KindsHasMap) HasV() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsMap) SetV(v EntryStringInt64_List) error {
+func (s KindsHasMap) SetV(v EntryStringInt64_List) error {
 	return capnp.Struct(s).SetPtr(0, v.ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated EntryStringInt64_List, preferring placement in s's segment.
-func (s KindsMap) NewV(n int32) (EntryStringInt64_List, error) {
+func (s KindsHasMap) NewV(n int32) (EntryStringInt64_List, error) {
 	l, err := NewEntryStringInt64_List(capnp.Struct(s).Segment(), n)
 	if err != nil {
 		return EntryStringInt64_List{}, err
@@ -847,166 +1359,166 @@ func (s KindsMap) NewV(n int32) (EntryStringInt64_List, error) {
 	return l, err
 }
 
-// KindsMap_List is a list of KindsMap.
-type KindsMap_List = capnp.StructList[KindsMap]
+// KindsHasMap_List is a list of KindsHasMap.
+type KindsHasMap_List = capnp.StructList[KindsHasMap]
 
-// NewKindsMap creates a new list of KindsMap.
-func NewKindsMap_List(s *capnp.Segment, sz int32) (KindsMap_List, error) {
+// NewKindsHasMap creates a new list of KindsHasMap.
+func NewKindsHasMap_List(s *capnp.Segment, sz int32) (KindsHasMap_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KindsMap](l), err
+	return capnp.StructList[KindsHasMap](l), err
 }
 
-// KindsMap_Future is a wrapper for a KindsMap promised by a client call.
-type KindsMap_Future struct{ *capnp.Future }
+// KindsHasMap_Future is a wrapper for a KindsHasMap promised by a client call.
+type KindsHasMap_Future struct{ *capnp.Future }
 
-func (f KindsMap_Future) Struct() (KindsMap, error) {
+func (f KindsHasMap_Future) Struct() (KindsHasMap, error) {
 	p, err := f.Future.Ptr()
-	return KindsMap(p.Struct()), err
+	return KindsHasMap(p.Struct()), err
 }
 
-type KindsPointer capnp.Struct
+type KindsHasPointer capnp.Struct
 
-// KindsPointer_TypeID is the unique identifier for the type KindsPointer.
-const KindsPointer_TypeID = 0xd27603f5b43a92ca
+// KindsHasPointer_TypeID is the unique identifier for the type KindsHasPointer.
+const KindsHasPointer_TypeID = 0x9fdf7c56468b8b5c
 
-func NewKindsPointer(s *capnp.Segment) (KindsPointer, error) {
+func NewKindsHasPointer(s *capnp.Segment) (KindsHasPointer, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsPointer(st), err
+	return KindsHasPointer(st), err
 }
 
-func NewRootKindsPointer(s *capnp.Segment) (KindsPointer, error) {
+func NewRootKindsHasPointer(s *capnp.Segment) (KindsHasPointer, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
-	return KindsPointer(st), err
+	return KindsHasPointer(st), err
 }
 
-func ReadRootKindsPointer(msg *capnp.Message) (KindsPointer, error) {
+func ReadRootKindsHasPointer(msg *capnp.Message) (KindsHasPointer, error) {
 	root, err := msg.Root()
-	return KindsPointer(root.Struct()), err
+	return KindsHasPointer(root.Struct()), err
 }
 
-func (s KindsPointer) String() string {
-	str, _ := text.Marshal(0xd27603f5b43a92ca, capnp.Struct(s))
+func (s KindsHasPointer) String() string {
+	str, _ := text.Marshal(0x9fdf7c56468b8b5c, capnp.Struct(s))
 	return str
 }
 
-func (s KindsPointer) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasPointer) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsPointer) DecodeFromPtr(p capnp.Ptr) KindsPointer {
-	return KindsPointer(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasPointer) DecodeFromPtr(p capnp.Ptr) KindsHasPointer {
+	return KindsHasPointer(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsPointer) ToPtr() capnp.Ptr {
+func (s KindsHasPointer) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsPointer) IsValid() bool {
+func (s KindsHasPointer) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsPointer) Message() *capnp.Message {
+func (s KindsHasPointer) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsPointer) Segment() *capnp.Segment {
+func (s KindsHasPointer) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsPointer) V() int64 {
+func (s KindsHasPointer) V() int64 {
 	return int64(capnp.Struct(s).Uint64(0))
 }
 
-func (s KindsPointer) SetV(v int64) {
+func (s KindsHasPointer) SetV(v int64) {
 	capnp.Struct(s).SetUint64(0, uint64(v))
 }
 
-func (s KindsPointer) VPresent() bool {
+func (s KindsHasPointer) VPresent() bool {
 	return capnp.Struct(s).Bit(64)
 }
 
-func (s KindsPointer) SetVPresent(v bool) {
+func (s KindsHasPointer) SetVPresent(v bool) {
 	capnp.Struct(s).SetBit(64, v)
 }
 
-// KindsPointer_List is a list of KindsPointer.
-type KindsPointer_List = capnp.StructList[KindsPointer]
+// KindsHasPointer_List is a list of KindsHasPointer.
+type KindsHasPointer_List = capnp.StructList[KindsHasPointer]
 
-// NewKindsPointer creates a new list of KindsPointer.
-func NewKindsPointer_List(s *capnp.Segment, sz int32) (KindsPointer_List, error) {
+// NewKindsHasPointer creates a new list of KindsHasPointer.
+func NewKindsHasPointer_List(s *capnp.Segment, sz int32) (KindsHasPointer_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
-	return capnp.StructList[KindsPointer](l), err
+	return capnp.StructList[KindsHasPointer](l), err
 }
 
-// KindsPointer_Future is a wrapper for a KindsPointer promised by a client call.
-type KindsPointer_Future struct{ *capnp.Future }
+// KindsHasPointer_Future is a wrapper for a KindsHasPointer promised by a client call.
+type KindsHasPointer_Future struct{ *capnp.Future }
 
-func (f KindsPointer_Future) Struct() (KindsPointer, error) {
+func (f KindsHasPointer_Future) Struct() (KindsHasPointer, error) {
 	p, err := f.Future.Ptr()
-	return KindsPointer(p.Struct()), err
+	return KindsHasPointer(p.Struct()), err
 }
 
-type KindsInside capnp.Struct
+type KindsHasItem capnp.Struct
 
-// KindsInside_TypeID is the unique identifier for the type KindsInside.
-const KindsInside_TypeID = 0xfa8b547f455ddae3
+// KindsHasItem_TypeID is the unique identifier for the type KindsHasItem.
+const KindsHasItem_TypeID = 0xce286cb7cf8d5013
 
-func NewKindsInside(s *capnp.Segment) (KindsInside, error) {
+func NewKindsHasItem(s *capnp.Segment) (KindsHasItem, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsInside(st), err
+	return KindsHasItem(st), err
 }
 
-func NewRootKindsInside(s *capnp.Segment) (KindsInside, error) {
+func NewRootKindsHasItem(s *capnp.Segment) (KindsHasItem, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KindsInside(st), err
+	return KindsHasItem(st), err
 }
 
-func ReadRootKindsInside(msg *capnp.Message) (KindsInside, error) {
+func ReadRootKindsHasItem(msg *capnp.Message) (KindsHasItem, error) {
 	root, err := msg.Root()
-	return KindsInside(root.Struct()), err
+	return KindsHasItem(root.Struct()), err
 }
 
-func (s KindsInside) String() string {
-	str, _ := text.Marshal(0xfa8b547f455ddae3, capnp.Struct(s))
+func (s KindsHasItem) String() string {
+	str, _ := text.Marshal(0xce286cb7cf8d5013, capnp.Struct(s))
 	return str
 }
 
-func (s KindsInside) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsHasItem) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsInside) DecodeFromPtr(p capnp.Ptr) KindsInside {
-	return KindsInside(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsHasItem) DecodeFromPtr(p capnp.Ptr) KindsHasItem {
+	return KindsHasItem(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsInside) ToPtr() capnp.Ptr {
+func (s KindsHasItem) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsInside) IsValid() bool {
+func (s KindsHasItem) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsInside) Message() *capnp.Message {
+func (s KindsHasItem) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsInside) Segment() *capnp.Segment {
+func (s KindsHasItem) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsInside) V() (KindsItem, error) {
+func (s KindsHasItem) V() (KindsItem, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return KindsItem(p.Struct()), err
 }
 
-func (s KindsInside) HasV() bool {
+func (s KindsHasItem) HasV() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsInside) SetV(v KindsItem) error {
+func (s KindsHasItem) SetV(v KindsItem) error {
 	return capnp.Struct(s).SetPtr(0, capnp.Struct(v).ToPtr())
 }
 
 // NewV sets the v field to a newly
 // allocated KindsItem struct, preferring placement in s's segment.
-func (s KindsInside) NewV() (KindsItem, error) {
+func (s KindsHasItem) NewV() (KindsItem, error) {
 	ss, err := NewKindsItem(capnp.Struct(s).Segment())
 	if err != nil {
 		return KindsItem{}, err
@@ -1015,23 +1527,23 @@ func (s KindsInside) NewV() (KindsItem, error) {
 	return ss, err
 }
 
-// KindsInside_List is a list of KindsInside.
-type KindsInside_List = capnp.StructList[KindsInside]
+// KindsHasItem_List is a list of KindsHasItem.
+type KindsHasItem_List = capnp.StructList[KindsHasItem]
 
-// NewKindsInside creates a new list of KindsInside.
-func NewKindsInside_List(s *capnp.Segment, sz int32) (KindsInside_List, error) {
+// NewKindsHasItem creates a new list of KindsHasItem.
+func NewKindsHasItem_List(s *capnp.Segment, sz int32) (KindsHasItem_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KindsInside](l), err
+	return capnp.StructList[KindsHasItem](l), err
 }
 
-// KindsInside_Future is a wrapper for a KindsInside promised by a client call.
-type KindsInside_Future struct{ *capnp.Future }
+// KindsHasItem_Future is a wrapper for a KindsHasItem promised by a client call.
+type KindsHasItem_Future struct{ *capnp.Future }
 
-func (f KindsInside_Future) Struct() (KindsInside, error) {
+func (f KindsHasItem_Future) Struct() (KindsHasItem, error) {
 	p, err := f.Future.Ptr()
-	return KindsInside(p.Struct()), err
+	return KindsHasItem(p.Struct()), err
 }
-func (p KindsInside_Future) V() KindsItem_Future {
+func (p KindsHasItem_Future) V() KindsItem_Future {
 	return KindsItem_Future{Future: p.Future.Field(0, nil)}
 }
 
@@ -1359,708 +1871,929 @@ func (f KindsTree_Future) Struct() (KindsTree, error) {
 	return KindsTree(p.Struct()), err
 }
 
-type KindsOld capnp.Struct
+type KindsEvery capnp.Struct
 
-// KindsOld_TypeID is the unique identifier for the type KindsOld.
-const KindsOld_TypeID = 0xe3ed6524881de84d
+// KindsEvery_TypeID is the unique identifier for the type KindsEvery.
+const KindsEvery_TypeID = 0xc868a7c48caa14cb
 
-func NewKindsOld(s *capnp.Segment) (KindsOld, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOld(st), err
+func NewKindsEvery(s *capnp.Segment) (KindsEvery, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5})
+	return KindsEvery(st), err
 }
 
-func NewRootKindsOld(s *capnp.Segment) (KindsOld, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOld(st), err
+func NewRootKindsEvery(s *capnp.Segment) (KindsEvery, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5})
+	return KindsEvery(st), err
 }
 
-func ReadRootKindsOld(msg *capnp.Message) (KindsOld, error) {
+func ReadRootKindsEvery(msg *capnp.Message) (KindsEvery, error) {
 	root, err := msg.Root()
-	return KindsOld(root.Struct()), err
+	return KindsEvery(root.Struct()), err
 }
 
-func (s KindsOld) String() string {
-	str, _ := text.Marshal(0xe3ed6524881de84d, capnp.Struct(s))
+func (s KindsEvery) String() string {
+	str, _ := text.Marshal(0xc868a7c48caa14cb, capnp.Struct(s))
 	return str
 }
 
-func (s KindsOld) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s KindsEvery) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsOld) DecodeFromPtr(p capnp.Ptr) KindsOld {
-	return KindsOld(capnp.Struct{}.DecodeFromPtr(p))
+func (KindsEvery) DecodeFromPtr(p capnp.Ptr) KindsEvery {
+	return KindsEvery(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsOld) ToPtr() capnp.Ptr {
+func (s KindsEvery) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsOld) IsValid() bool {
+func (s KindsEvery) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsOld) Message() *capnp.Message {
+func (s KindsEvery) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsOld) Segment() *capnp.Segment {
+func (s KindsEvery) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsOld) A() int64 {
-	return int64(capnp.Struct(s).Uint64(0))
+func (s KindsEvery) Yes() bool {
+	return capnp.Struct(s).Bit(0)
 }
 
-func (s KindsOld) SetA(v int64) {
-	capnp.Struct(s).SetUint64(0, uint64(v))
+func (s KindsEvery) SetYes(v bool) {
+	capnp.Struct(s).SetBit(0, v)
 }
 
-func (s KindsOld) B() (string, error) {
+func (s KindsEvery) Number() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s KindsEvery) SetNumber(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s KindsEvery) Real() float64 {
+	return math.Float64frombits(capnp.Struct(s).Uint64(16))
+}
+
+func (s KindsEvery) SetReal(v float64) {
+	capnp.Struct(s).SetUint64(16, math.Float64bits(v))
+}
+
+func (s KindsEvery) Text() (string, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsOld) HasB() bool {
+func (s KindsEvery) HasText() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsOld) BBytes() ([]byte, error) {
+func (s KindsEvery) TextBytes() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsOld) SetB(v string) error {
+func (s KindsEvery) SetText(v string) error {
 	return capnp.Struct(s).SetText(0, v)
 }
 
-func (s KindsOld) C() int32 {
-	return int32(capnp.Struct(s).Uint32(8))
-}
-
-func (s KindsOld) SetC(v int32) {
-	capnp.Struct(s).SetUint32(8, uint32(v))
-}
-
-// KindsOld_List is a list of KindsOld.
-type KindsOld_List = capnp.StructList[KindsOld]
-
-// NewKindsOld creates a new list of KindsOld.
-func NewKindsOld_List(s *capnp.Segment, sz int32) (KindsOld_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return capnp.StructList[KindsOld](l), err
-}
-
-// KindsOld_Future is a wrapper for a KindsOld promised by a client call.
-type KindsOld_Future struct{ *capnp.Future }
-
-func (f KindsOld_Future) Struct() (KindsOld, error) {
-	p, err := f.Future.Ptr()
-	return KindsOld(p.Struct()), err
-}
-
-type KindsAdded capnp.Struct
-
-// KindsAdded_TypeID is the unique identifier for the type KindsAdded.
-const KindsAdded_TypeID = 0xfd2943ba9b7ee592
-
-func NewKindsAdded(s *capnp.Segment) (KindsAdded, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
-	return KindsAdded(st), err
-}
-
-func NewRootKindsAdded(s *capnp.Segment) (KindsAdded, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
-	return KindsAdded(st), err
-}
-
-func ReadRootKindsAdded(msg *capnp.Message) (KindsAdded, error) {
-	root, err := msg.Root()
-	return KindsAdded(root.Struct()), err
-}
-
-func (s KindsAdded) String() string {
-	str, _ := text.Marshal(0xfd2943ba9b7ee592, capnp.Struct(s))
-	return str
-}
-
-func (s KindsAdded) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KindsAdded) DecodeFromPtr(p capnp.Ptr) KindsAdded {
-	return KindsAdded(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KindsAdded) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KindsAdded) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KindsAdded) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KindsAdded) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KindsAdded) A() int64 {
-	return int64(capnp.Struct(s).Uint64(0))
-}
-
-func (s KindsAdded) SetA(v int64) {
-	capnp.Struct(s).SetUint64(0, uint64(v))
-}
-
-func (s KindsAdded) B() (string, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.Text(), err
-}
-
-func (s KindsAdded) HasB() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KindsAdded) BBytes() ([]byte, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s KindsAdded) SetB(v string) error {
-	return capnp.Struct(s).SetText(0, v)
-}
-
-func (s KindsAdded) C() int32 {
-	return int32(capnp.Struct(s).Uint32(8))
-}
-
-func (s KindsAdded) SetC(v int32) {
-	capnp.Struct(s).SetUint32(8, uint32(v))
-}
-
-func (s KindsAdded) D() (string, error) {
+func (s KindsEvery) Raw() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(1)
-	return p.Text(), err
+	return []byte(p.Data()), err
 }
 
-func (s KindsAdded) HasD() bool {
+func (s KindsEvery) HasRaw() bool {
 	return capnp.Struct(s).HasPtr(1)
 }
 
-func (s KindsAdded) DBytes() ([]byte, error) {
+func (s KindsEvery) SetRaw(v []byte) error {
+	return capnp.Struct(s).SetData(1, v)
+}
+
+func (s KindsEvery) WhenSeconds() int64 {
+	return int64(capnp.Struct(s).Uint64(24))
+}
+
+func (s KindsEvery) SetWhenSeconds(v int64) {
+	capnp.Struct(s).SetUint64(24, uint64(v))
+}
+
+func (s KindsEvery) WhenNanoseconds() uint32 {
+	return capnp.Struct(s).Uint32(4)
+}
+
+func (s KindsEvery) SetWhenNanoseconds(v uint32) {
+	capnp.Struct(s).SetUint32(4, v)
+}
+
+func (s KindsEvery) Texts() (capnp.TextList, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return capnp.TextList(p.List()), err
+}
+
+func (s KindsEvery) HasTexts() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s KindsEvery) SetTexts(v capnp.TextList) error {
+	return capnp.Struct(s).SetPtr(2, v.ToPtr())
+}
+
+// NewTexts sets the texts field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s KindsEvery) NewTexts(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, l.ToPtr())
+	return l, err
+}
+func (s KindsEvery) Counts() (EntryStringInt64_List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return EntryStringInt64_List(p.List()), err
+}
+
+func (s KindsEvery) HasCounts() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s KindsEvery) SetCounts(v EntryStringInt64_List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewCounts sets the counts field to a newly
+// allocated EntryStringInt64_List, preferring placement in s's segment.
+func (s KindsEvery) NewCounts(n int32) (EntryStringInt64_List, error) {
+	l, err := NewEntryStringInt64_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringInt64_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+func (s KindsEvery) Maybe() int64 {
+	return int64(capnp.Struct(s).Uint64(32))
+}
+
+func (s KindsEvery) SetMaybe(v int64) {
+	capnp.Struct(s).SetUint64(32, uint64(v))
+}
+
+func (s KindsEvery) MaybePresent() bool {
+	return capnp.Struct(s).Bit(1)
+}
+
+func (s KindsEvery) SetMaybePresent(v bool) {
+	capnp.Struct(s).SetBit(1, v)
+}
+
+func (s KindsEvery) Items() (KindsItem_List, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return KindsItem_List(p.List()), err
+}
+
+func (s KindsEvery) HasItems() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s KindsEvery) SetItems(v KindsItem_List) error {
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+}
+
+// NewItems sets the items field to a newly
+// allocated KindsItem_List, preferring placement in s's segment.
+func (s KindsEvery) NewItems(n int32) (KindsItem_List, error) {
+	l, err := NewKindsItem_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return KindsItem_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	return l, err
+}
+
+// KindsEvery_List is a list of KindsEvery.
+type KindsEvery_List = capnp.StructList[KindsEvery]
+
+// NewKindsEvery creates a new list of KindsEvery.
+func NewKindsEvery_List(s *capnp.Segment, sz int32) (KindsEvery_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5}, sz)
+	return capnp.StructList[KindsEvery](l), err
+}
+
+// KindsEvery_Future is a wrapper for a KindsEvery promised by a client call.
+type KindsEvery_Future struct{ *capnp.Future }
+
+func (f KindsEvery_Future) Struct() (KindsEvery, error) {
+	p, err := f.Future.Ptr()
+	return KindsEvery(p.Struct()), err
+}
+
+type FirstRecord capnp.Struct
+
+// FirstRecord_TypeID is the unique identifier for the type FirstRecord.
+const FirstRecord_TypeID = 0xe30e72dd9f19a9a6
+
+func NewFirstRecord(s *capnp.Segment) (FirstRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FirstRecord(st), err
+}
+
+func NewRootFirstRecord(s *capnp.Segment) (FirstRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FirstRecord(st), err
+}
+
+func ReadRootFirstRecord(msg *capnp.Message) (FirstRecord, error) {
+	root, err := msg.Root()
+	return FirstRecord(root.Struct()), err
+}
+
+func (s FirstRecord) String() string {
+	str, _ := text.Marshal(0xe30e72dd9f19a9a6, capnp.Struct(s))
+	return str
+}
+
+func (s FirstRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FirstRecord) DecodeFromPtr(p capnp.Ptr) FirstRecord {
+	return FirstRecord(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FirstRecord) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FirstRecord) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FirstRecord) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FirstRecord) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FirstRecord) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s FirstRecord) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s FirstRecord) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FirstRecord) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FirstRecord) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FirstRecord) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FirstRecord) C() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s FirstRecord) SetC(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+// FirstRecord_List is a list of FirstRecord.
+type FirstRecord_List = capnp.StructList[FirstRecord]
+
+// NewFirstRecord creates a new list of FirstRecord.
+func NewFirstRecord_List(s *capnp.Segment, sz int32) (FirstRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[FirstRecord](l), err
+}
+
+// FirstRecord_Future is a wrapper for a FirstRecord promised by a client call.
+type FirstRecord_Future struct{ *capnp.Future }
+
+func (f FirstRecord_Future) Struct() (FirstRecord, error) {
+	p, err := f.Future.Ptr()
+	return FirstRecord(p.Struct()), err
+}
+
+type AddedRecord capnp.Struct
+
+// AddedRecord_TypeID is the unique identifier for the type AddedRecord.
+const AddedRecord_TypeID = 0xb9d3ad0b6a9d6fa6
+
+func NewAddedRecord(s *capnp.Segment) (AddedRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return AddedRecord(st), err
+}
+
+func NewRootAddedRecord(s *capnp.Segment) (AddedRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return AddedRecord(st), err
+}
+
+func ReadRootAddedRecord(msg *capnp.Message) (AddedRecord, error) {
+	root, err := msg.Root()
+	return AddedRecord(root.Struct()), err
+}
+
+func (s AddedRecord) String() string {
+	str, _ := text.Marshal(0xb9d3ad0b6a9d6fa6, capnp.Struct(s))
+	return str
+}
+
+func (s AddedRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (AddedRecord) DecodeFromPtr(p capnp.Ptr) AddedRecord {
+	return AddedRecord(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s AddedRecord) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s AddedRecord) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s AddedRecord) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s AddedRecord) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s AddedRecord) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s AddedRecord) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s AddedRecord) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s AddedRecord) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s AddedRecord) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s AddedRecord) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s AddedRecord) C() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s AddedRecord) SetC(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s AddedRecord) D() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s AddedRecord) HasD() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s AddedRecord) DBytes() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(1)
 	return p.TextBytes(), err
 }
 
-func (s KindsAdded) SetD(v string) error {
+func (s AddedRecord) SetD(v string) error {
 	return capnp.Struct(s).SetText(1, v)
 }
 
-// KindsAdded_List is a list of KindsAdded.
-type KindsAdded_List = capnp.StructList[KindsAdded]
+// AddedRecord_List is a list of AddedRecord.
+type AddedRecord_List = capnp.StructList[AddedRecord]
 
-// NewKindsAdded creates a new list of KindsAdded.
-func NewKindsAdded_List(s *capnp.Segment, sz int32) (KindsAdded_List, error) {
+// NewAddedRecord creates a new list of AddedRecord.
+func NewAddedRecord_List(s *capnp.Segment, sz int32) (AddedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
-	return capnp.StructList[KindsAdded](l), err
+	return capnp.StructList[AddedRecord](l), err
 }
 
-// KindsAdded_Future is a wrapper for a KindsAdded promised by a client call.
-type KindsAdded_Future struct{ *capnp.Future }
+// AddedRecord_Future is a wrapper for a AddedRecord promised by a client call.
+type AddedRecord_Future struct{ *capnp.Future }
 
-func (f KindsAdded_Future) Struct() (KindsAdded, error) {
+func (f AddedRecord_Future) Struct() (AddedRecord, error) {
 	p, err := f.Future.Ptr()
-	return KindsAdded(p.Struct()), err
+	return AddedRecord(p.Struct()), err
 }
 
-type KindsRemoved capnp.Struct
+type RemovedRecord capnp.Struct
 
-// KindsRemoved_TypeID is the unique identifier for the type KindsRemoved.
-const KindsRemoved_TypeID = 0x9d82e5bd16f9fe6c
+// RemovedRecord_TypeID is the unique identifier for the type RemovedRecord.
+const RemovedRecord_TypeID = 0xf368abc1e00a05d5
 
-func NewKindsRemoved(s *capnp.Segment) (KindsRemoved, error) {
+func NewRemovedRecord(s *capnp.Segment) (RemovedRecord, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KindsRemoved(st), err
+	return RemovedRecord(st), err
 }
 
-func NewRootKindsRemoved(s *capnp.Segment) (KindsRemoved, error) {
+func NewRootRemovedRecord(s *capnp.Segment) (RemovedRecord, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KindsRemoved(st), err
+	return RemovedRecord(st), err
 }
 
-func ReadRootKindsRemoved(msg *capnp.Message) (KindsRemoved, error) {
+func ReadRootRemovedRecord(msg *capnp.Message) (RemovedRecord, error) {
 	root, err := msg.Root()
-	return KindsRemoved(root.Struct()), err
+	return RemovedRecord(root.Struct()), err
 }
 
-func (s KindsRemoved) String() string {
-	str, _ := text.Marshal(0x9d82e5bd16f9fe6c, capnp.Struct(s))
+func (s RemovedRecord) String() string {
+	str, _ := text.Marshal(0xf368abc1e00a05d5, capnp.Struct(s))
 	return str
 }
 
-func (s KindsRemoved) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s RemovedRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsRemoved) DecodeFromPtr(p capnp.Ptr) KindsRemoved {
-	return KindsRemoved(capnp.Struct{}.DecodeFromPtr(p))
+func (RemovedRecord) DecodeFromPtr(p capnp.Ptr) RemovedRecord {
+	return RemovedRecord(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsRemoved) ToPtr() capnp.Ptr {
+func (s RemovedRecord) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsRemoved) IsValid() bool {
+func (s RemovedRecord) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsRemoved) Message() *capnp.Message {
+func (s RemovedRecord) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsRemoved) Segment() *capnp.Segment {
+func (s RemovedRecord) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsRemoved) A() int64 {
+func (s RemovedRecord) A() int64 {
 	return int64(capnp.Struct(s).Uint64(0))
 }
 
-func (s KindsRemoved) SetA(v int64) {
+func (s RemovedRecord) SetA(v int64) {
 	capnp.Struct(s).SetUint64(0, uint64(v))
 }
 
-func (s KindsRemoved) B() (string, error) {
+func (s RemovedRecord) B() (string, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsRemoved) HasB() bool {
+func (s RemovedRecord) HasB() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsRemoved) BBytes() ([]byte, error) {
+func (s RemovedRecord) BBytes() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsRemoved) SetB(v string) error {
+func (s RemovedRecord) SetB(v string) error {
 	return capnp.Struct(s).SetText(0, v)
 }
 
-// KindsRemoved_List is a list of KindsRemoved.
-type KindsRemoved_List = capnp.StructList[KindsRemoved]
+// RemovedRecord_List is a list of RemovedRecord.
+type RemovedRecord_List = capnp.StructList[RemovedRecord]
 
-// NewKindsRemoved creates a new list of KindsRemoved.
-func NewKindsRemoved_List(s *capnp.Segment, sz int32) (KindsRemoved_List, error) {
+// NewRemovedRecord creates a new list of RemovedRecord.
+func NewRemovedRecord_List(s *capnp.Segment, sz int32) (RemovedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
-	return capnp.StructList[KindsRemoved](l), err
+	return capnp.StructList[RemovedRecord](l), err
 }
 
-// KindsRemoved_Future is a wrapper for a KindsRemoved promised by a client call.
-type KindsRemoved_Future struct{ *capnp.Future }
+// RemovedRecord_Future is a wrapper for a RemovedRecord promised by a client call.
+type RemovedRecord_Future struct{ *capnp.Future }
 
-func (f KindsRemoved_Future) Struct() (KindsRemoved, error) {
+func (f RemovedRecord_Future) Struct() (RemovedRecord, error) {
 	p, err := f.Future.Ptr()
-	return KindsRemoved(p.Struct()), err
+	return RemovedRecord(p.Struct()), err
 }
 
-type KindsReordered capnp.Struct
+type ReorderedRecord capnp.Struct
 
-// KindsReordered_TypeID is the unique identifier for the type KindsReordered.
-const KindsReordered_TypeID = 0xd14767fc98ccceed
+// ReorderedRecord_TypeID is the unique identifier for the type ReorderedRecord.
+const ReorderedRecord_TypeID = 0xcb34767b528897f0
 
-func NewKindsReordered(s *capnp.Segment) (KindsReordered, error) {
+func NewReorderedRecord(s *capnp.Segment) (ReorderedRecord, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsReordered(st), err
+	return ReorderedRecord(st), err
 }
 
-func NewRootKindsReordered(s *capnp.Segment) (KindsReordered, error) {
+func NewRootReorderedRecord(s *capnp.Segment) (ReorderedRecord, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsReordered(st), err
+	return ReorderedRecord(st), err
 }
 
-func ReadRootKindsReordered(msg *capnp.Message) (KindsReordered, error) {
+func ReadRootReorderedRecord(msg *capnp.Message) (ReorderedRecord, error) {
 	root, err := msg.Root()
-	return KindsReordered(root.Struct()), err
+	return ReorderedRecord(root.Struct()), err
 }
 
-func (s KindsReordered) String() string {
-	str, _ := text.Marshal(0xd14767fc98ccceed, capnp.Struct(s))
+func (s ReorderedRecord) String() string {
+	str, _ := text.Marshal(0xcb34767b528897f0, capnp.Struct(s))
 	return str
 }
 
-func (s KindsReordered) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s ReorderedRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsReordered) DecodeFromPtr(p capnp.Ptr) KindsReordered {
-	return KindsReordered(capnp.Struct{}.DecodeFromPtr(p))
+func (ReorderedRecord) DecodeFromPtr(p capnp.Ptr) ReorderedRecord {
+	return ReorderedRecord(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsReordered) ToPtr() capnp.Ptr {
+func (s ReorderedRecord) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsReordered) IsValid() bool {
+func (s ReorderedRecord) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsReordered) Message() *capnp.Message {
+func (s ReorderedRecord) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsReordered) Segment() *capnp.Segment {
+func (s ReorderedRecord) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsReordered) C() int32 {
-	return int32(capnp.Struct(s).Uint32(0))
-}
-
-func (s KindsReordered) SetC(v int32) {
-	capnp.Struct(s).SetUint32(0, uint32(v))
-}
-
-func (s KindsReordered) B() (string, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.Text(), err
-}
-
-func (s KindsReordered) HasB() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KindsReordered) BBytes() ([]byte, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s KindsReordered) SetB(v string) error {
-	return capnp.Struct(s).SetText(0, v)
-}
-
-func (s KindsReordered) A() int64 {
-	return int64(capnp.Struct(s).Uint64(8))
-}
-
-func (s KindsReordered) SetA(v int64) {
-	capnp.Struct(s).SetUint64(8, uint64(v))
-}
-
-// KindsReordered_List is a list of KindsReordered.
-type KindsReordered_List = capnp.StructList[KindsReordered]
-
-// NewKindsReordered creates a new list of KindsReordered.
-func NewKindsReordered_List(s *capnp.Segment, sz int32) (KindsReordered_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return capnp.StructList[KindsReordered](l), err
-}
-
-// KindsReordered_Future is a wrapper for a KindsReordered promised by a client call.
-type KindsReordered_Future struct{ *capnp.Future }
-
-func (f KindsReordered_Future) Struct() (KindsReordered, error) {
-	p, err := f.Future.Ptr()
-	return KindsReordered(p.Struct()), err
-}
-
-type KindsWidened capnp.Struct
-
-// KindsWidened_TypeID is the unique identifier for the type KindsWidened.
-const KindsWidened_TypeID = 0xfa428eb8ce0c690d
-
-func NewKindsWidened(s *capnp.Segment) (KindsWidened, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsWidened(st), err
-}
-
-func NewRootKindsWidened(s *capnp.Segment) (KindsWidened, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsWidened(st), err
-}
-
-func ReadRootKindsWidened(msg *capnp.Message) (KindsWidened, error) {
-	root, err := msg.Root()
-	return KindsWidened(root.Struct()), err
-}
-
-func (s KindsWidened) String() string {
-	str, _ := text.Marshal(0xfa428eb8ce0c690d, capnp.Struct(s))
-	return str
-}
-
-func (s KindsWidened) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KindsWidened) DecodeFromPtr(p capnp.Ptr) KindsWidened {
-	return KindsWidened(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KindsWidened) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KindsWidened) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KindsWidened) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KindsWidened) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KindsWidened) A() int64 {
+func (s ReorderedRecord) A() int64 {
 	return int64(capnp.Struct(s).Uint64(0))
 }
 
-func (s KindsWidened) SetA(v int64) {
+func (s ReorderedRecord) SetA(v int64) {
 	capnp.Struct(s).SetUint64(0, uint64(v))
 }
 
-func (s KindsWidened) B() (string, error) {
+func (s ReorderedRecord) B() (string, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsWidened) HasB() bool {
+func (s ReorderedRecord) HasB() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsWidened) BBytes() ([]byte, error) {
+func (s ReorderedRecord) BBytes() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsWidened) SetB(v string) error {
+func (s ReorderedRecord) SetB(v string) error {
 	return capnp.Struct(s).SetText(0, v)
 }
 
-func (s KindsWidened) C() int64 {
-	return int64(capnp.Struct(s).Uint64(8))
-}
-
-func (s KindsWidened) SetC(v int64) {
-	capnp.Struct(s).SetUint64(8, uint64(v))
-}
-
-// KindsWidened_List is a list of KindsWidened.
-type KindsWidened_List = capnp.StructList[KindsWidened]
-
-// NewKindsWidened creates a new list of KindsWidened.
-func NewKindsWidened_List(s *capnp.Segment, sz int32) (KindsWidened_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return capnp.StructList[KindsWidened](l), err
-}
-
-// KindsWidened_Future is a wrapper for a KindsWidened promised by a client call.
-type KindsWidened_Future struct{ *capnp.Future }
-
-func (f KindsWidened_Future) Struct() (KindsWidened, error) {
-	p, err := f.Future.Ptr()
-	return KindsWidened(p.Struct()), err
-}
-
-type KindsRenamed capnp.Struct
-
-// KindsRenamed_TypeID is the unique identifier for the type KindsRenamed.
-const KindsRenamed_TypeID = 0xf053ec8da529a86b
-
-func NewKindsRenamed(s *capnp.Segment) (KindsRenamed, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsRenamed(st), err
-}
-
-func NewRootKindsRenamed(s *capnp.Segment) (KindsRenamed, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsRenamed(st), err
-}
-
-func ReadRootKindsRenamed(msg *capnp.Message) (KindsRenamed, error) {
-	root, err := msg.Root()
-	return KindsRenamed(root.Struct()), err
-}
-
-func (s KindsRenamed) String() string {
-	str, _ := text.Marshal(0xf053ec8da529a86b, capnp.Struct(s))
-	return str
-}
-
-func (s KindsRenamed) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KindsRenamed) DecodeFromPtr(p capnp.Ptr) KindsRenamed {
-	return KindsRenamed(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KindsRenamed) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KindsRenamed) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KindsRenamed) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KindsRenamed) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KindsRenamed) A() int64 {
-	return int64(capnp.Struct(s).Uint64(0))
-}
-
-func (s KindsRenamed) SetA(v int64) {
-	capnp.Struct(s).SetUint64(0, uint64(v))
-}
-
-func (s KindsRenamed) Title() (string, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.Text(), err
-}
-
-func (s KindsRenamed) HasTitle() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KindsRenamed) TitleBytes() ([]byte, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s KindsRenamed) SetTitle(v string) error {
-	return capnp.Struct(s).SetText(0, v)
-}
-
-func (s KindsRenamed) C() int32 {
+func (s ReorderedRecord) C() int32 {
 	return int32(capnp.Struct(s).Uint32(8))
 }
 
-func (s KindsRenamed) SetC(v int32) {
+func (s ReorderedRecord) SetC(v int32) {
 	capnp.Struct(s).SetUint32(8, uint32(v))
 }
 
-// KindsRenamed_List is a list of KindsRenamed.
-type KindsRenamed_List = capnp.StructList[KindsRenamed]
+// ReorderedRecord_List is a list of ReorderedRecord.
+type ReorderedRecord_List = capnp.StructList[ReorderedRecord]
 
-// NewKindsRenamed creates a new list of KindsRenamed.
-func NewKindsRenamed_List(s *capnp.Segment, sz int32) (KindsRenamed_List, error) {
+// NewReorderedRecord creates a new list of ReorderedRecord.
+func NewReorderedRecord_List(s *capnp.Segment, sz int32) (ReorderedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return capnp.StructList[KindsRenamed](l), err
+	return capnp.StructList[ReorderedRecord](l), err
 }
 
-// KindsRenamed_Future is a wrapper for a KindsRenamed promised by a client call.
-type KindsRenamed_Future struct{ *capnp.Future }
+// ReorderedRecord_Future is a wrapper for a ReorderedRecord promised by a client call.
+type ReorderedRecord_Future struct{ *capnp.Future }
 
-func (f KindsRenamed_Future) Struct() (KindsRenamed, error) {
+func (f ReorderedRecord_Future) Struct() (ReorderedRecord, error) {
 	p, err := f.Future.Ptr()
-	return KindsRenamed(p.Struct()), err
+	return ReorderedRecord(p.Struct()), err
 }
 
-type KindsOptional capnp.Struct
+type WidenedRecord capnp.Struct
 
-// KindsOptional_TypeID is the unique identifier for the type KindsOptional.
-const KindsOptional_TypeID = 0xc0db588c82590f3f
+// WidenedRecord_TypeID is the unique identifier for the type WidenedRecord.
+const WidenedRecord_TypeID = 0x957e71b0200470cb
 
-func NewKindsOptional(s *capnp.Segment) (KindsOptional, error) {
+func NewWidenedRecord(s *capnp.Segment) (WidenedRecord, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOptional(st), err
+	return WidenedRecord(st), err
 }
 
-func NewRootKindsOptional(s *capnp.Segment) (KindsOptional, error) {
+func NewRootWidenedRecord(s *capnp.Segment) (WidenedRecord, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
-	return KindsOptional(st), err
+	return WidenedRecord(st), err
 }
 
-func ReadRootKindsOptional(msg *capnp.Message) (KindsOptional, error) {
+func ReadRootWidenedRecord(msg *capnp.Message) (WidenedRecord, error) {
 	root, err := msg.Root()
-	return KindsOptional(root.Struct()), err
+	return WidenedRecord(root.Struct()), err
 }
 
-func (s KindsOptional) String() string {
-	str, _ := text.Marshal(0xc0db588c82590f3f, capnp.Struct(s))
+func (s WidenedRecord) String() string {
+	str, _ := text.Marshal(0x957e71b0200470cb, capnp.Struct(s))
 	return str
 }
 
-func (s KindsOptional) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+func (s WidenedRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
 	return capnp.Struct(s).EncodeAsPtr(seg)
 }
 
-func (KindsOptional) DecodeFromPtr(p capnp.Ptr) KindsOptional {
-	return KindsOptional(capnp.Struct{}.DecodeFromPtr(p))
+func (WidenedRecord) DecodeFromPtr(p capnp.Ptr) WidenedRecord {
+	return WidenedRecord(capnp.Struct{}.DecodeFromPtr(p))
 }
 
-func (s KindsOptional) ToPtr() capnp.Ptr {
+func (s WidenedRecord) ToPtr() capnp.Ptr {
 	return capnp.Struct(s).ToPtr()
 }
-func (s KindsOptional) IsValid() bool {
+func (s WidenedRecord) IsValid() bool {
 	return capnp.Struct(s).IsValid()
 }
 
-func (s KindsOptional) Message() *capnp.Message {
+func (s WidenedRecord) Message() *capnp.Message {
 	return capnp.Struct(s).Message()
 }
 
-func (s KindsOptional) Segment() *capnp.Segment {
+func (s WidenedRecord) Segment() *capnp.Segment {
 	return capnp.Struct(s).Segment()
 }
-func (s KindsOptional) A() int64 {
+func (s WidenedRecord) A() int64 {
 	return int64(capnp.Struct(s).Uint64(0))
 }
 
-func (s KindsOptional) SetA(v int64) {
+func (s WidenedRecord) SetA(v int64) {
 	capnp.Struct(s).SetUint64(0, uint64(v))
 }
 
-func (s KindsOptional) B() (string, error) {
+func (s WidenedRecord) B() (string, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.Text(), err
 }
 
-func (s KindsOptional) HasB() bool {
+func (s WidenedRecord) HasB() bool {
 	return capnp.Struct(s).HasPtr(0)
 }
 
-func (s KindsOptional) BBytes() ([]byte, error) {
+func (s WidenedRecord) BBytes() ([]byte, error) {
 	p, err := capnp.Struct(s).Ptr(0)
 	return p.TextBytes(), err
 }
 
-func (s KindsOptional) SetB(v string) error {
+func (s WidenedRecord) SetB(v string) error {
 	return capnp.Struct(s).SetText(0, v)
 }
 
-func (s KindsOptional) BPresent() bool {
-	return capnp.Struct(s).Bit(64)
+func (s WidenedRecord) C() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
 }
 
-func (s KindsOptional) SetBPresent(v bool) {
-	capnp.Struct(s).SetBit(64, v)
+func (s WidenedRecord) SetC(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
 }
 
-func (s KindsOptional) C() int32 {
-	return int32(capnp.Struct(s).Uint32(12))
-}
+// WidenedRecord_List is a list of WidenedRecord.
+type WidenedRecord_List = capnp.StructList[WidenedRecord]
 
-func (s KindsOptional) SetC(v int32) {
-	capnp.Struct(s).SetUint32(12, uint32(v))
-}
-
-// KindsOptional_List is a list of KindsOptional.
-type KindsOptional_List = capnp.StructList[KindsOptional]
-
-// NewKindsOptional creates a new list of KindsOptional.
-func NewKindsOptional_List(s *capnp.Segment, sz int32) (KindsOptional_List, error) {
+// NewWidenedRecord creates a new list of WidenedRecord.
+func NewWidenedRecord_List(s *capnp.Segment, sz int32) (WidenedRecord_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
-	return capnp.StructList[KindsOptional](l), err
+	return capnp.StructList[WidenedRecord](l), err
 }
 
-// KindsOptional_Future is a wrapper for a KindsOptional promised by a client call.
-type KindsOptional_Future struct{ *capnp.Future }
+// WidenedRecord_Future is a wrapper for a WidenedRecord promised by a client call.
+type WidenedRecord_Future struct{ *capnp.Future }
 
-func (f KindsOptional_Future) Struct() (KindsOptional, error) {
+func (f WidenedRecord_Future) Struct() (WidenedRecord, error) {
 	p, err := f.Future.Ptr()
-	return KindsOptional(p.Struct()), err
+	return WidenedRecord(p.Struct()), err
+}
+
+type RenamedRecord capnp.Struct
+
+// RenamedRecord_TypeID is the unique identifier for the type RenamedRecord.
+const RenamedRecord_TypeID = 0xf4f7858a252ef467
+
+func NewRenamedRecord(s *capnp.Segment) (RenamedRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return RenamedRecord(st), err
+}
+
+func NewRootRenamedRecord(s *capnp.Segment) (RenamedRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return RenamedRecord(st), err
+}
+
+func ReadRootRenamedRecord(msg *capnp.Message) (RenamedRecord, error) {
+	root, err := msg.Root()
+	return RenamedRecord(root.Struct()), err
+}
+
+func (s RenamedRecord) String() string {
+	str, _ := text.Marshal(0xf4f7858a252ef467, capnp.Struct(s))
+	return str
+}
+
+func (s RenamedRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (RenamedRecord) DecodeFromPtr(p capnp.Ptr) RenamedRecord {
+	return RenamedRecord(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s RenamedRecord) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s RenamedRecord) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s RenamedRecord) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s RenamedRecord) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s RenamedRecord) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s RenamedRecord) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s RenamedRecord) Title() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s RenamedRecord) HasTitle() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s RenamedRecord) TitleBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s RenamedRecord) SetTitle(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s RenamedRecord) C() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s RenamedRecord) SetC(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+// RenamedRecord_List is a list of RenamedRecord.
+type RenamedRecord_List = capnp.StructList[RenamedRecord]
+
+// NewRenamedRecord creates a new list of RenamedRecord.
+func NewRenamedRecord_List(s *capnp.Segment, sz int32) (RenamedRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[RenamedRecord](l), err
+}
+
+// RenamedRecord_Future is a wrapper for a RenamedRecord promised by a client call.
+type RenamedRecord_Future struct{ *capnp.Future }
+
+func (f RenamedRecord_Future) Struct() (RenamedRecord, error) {
+	p, err := f.Future.Ptr()
+	return RenamedRecord(p.Struct()), err
+}
+
+type OptionalRecord capnp.Struct
+
+// OptionalRecord_TypeID is the unique identifier for the type OptionalRecord.
+const OptionalRecord_TypeID = 0xe1f520d8d718a103
+
+func NewOptionalRecord(s *capnp.Segment) (OptionalRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return OptionalRecord(st), err
+}
+
+func NewRootOptionalRecord(s *capnp.Segment) (OptionalRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return OptionalRecord(st), err
+}
+
+func ReadRootOptionalRecord(msg *capnp.Message) (OptionalRecord, error) {
+	root, err := msg.Root()
+	return OptionalRecord(root.Struct()), err
+}
+
+func (s OptionalRecord) String() string {
+	str, _ := text.Marshal(0xe1f520d8d718a103, capnp.Struct(s))
+	return str
+}
+
+func (s OptionalRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (OptionalRecord) DecodeFromPtr(p capnp.Ptr) OptionalRecord {
+	return OptionalRecord(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s OptionalRecord) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s OptionalRecord) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s OptionalRecord) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s OptionalRecord) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s OptionalRecord) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s OptionalRecord) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s OptionalRecord) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s OptionalRecord) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s OptionalRecord) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s OptionalRecord) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s OptionalRecord) C() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s OptionalRecord) SetC(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s OptionalRecord) BPresent() bool {
+	return capnp.Struct(s).Bit(96)
+}
+
+func (s OptionalRecord) SetBPresent(v bool) {
+	capnp.Struct(s).SetBit(96, v)
+}
+
+// OptionalRecord_List is a list of OptionalRecord.
+type OptionalRecord_List = capnp.StructList[OptionalRecord]
+
+// NewOptionalRecord creates a new list of OptionalRecord.
+func NewOptionalRecord_List(s *capnp.Segment, sz int32) (OptionalRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[OptionalRecord](l), err
+}
+
+// OptionalRecord_Future is a wrapper for a OptionalRecord promised by a client call.
+type OptionalRecord_Future struct{ *capnp.Future }
+
+func (f OptionalRecord_Future) Struct() (OptionalRecord, error) {
+	p, err := f.Future.Ptr()
+	return OptionalRecord(p.Struct()), err
 }
 
 type KindsOneArray capnp.Struct
@@ -2790,145 +3523,180 @@ func (f EntryStringListString_Future) Struct() (EntryStringListString, error) {
 	return EntryStringListString(p.Struct()), err
 }
 
-const schema_8a4ef106ad2eedd2 = "x\xda\xbcWmLdW\x19~\xdfs\xe6\x0bf\x86" +
-	"\x99;\x07\x1b\xbb)!\xdbl\x93\xb2q\x09\x05J*" +
-	"~\x00\xbbP\x97v\xf9\xb8\x0bDI\\\xe3\x94{\xcb" +
-	"^w\xe6\x0e\xcc\\\xc6\x9d\x08Z6E\xd1n\xb5\xd6" +
-	"\xfdQ\xabF\xd7\xa4\xd1\xb6Am\xb3V%\x92T\xe2" +
-	"\xda@\xb4n'QS*F\xb6%J-\x89\xd4\xec" +
-	"\x8f\xc5n\xc7\x9c3\xcc\xccu83\x9d\xfd\xd3\x7f'" +
-	"\x87\x87\xe7>\xef\xf3>\xe7=g\x9a\xd0\xd5\xe9\xb8\xcb" +
-	"\xff\x0b/\x10u\xde\xe9\xca\\:y\xdbJ{\xdbo" +
-	"\xbf\x0c\xaa\x1fi&\xbd\xdd\xb8\xe0\xda\xe9\xff\x1a8\xdc" +
-	"\x00\xec7\xce5\xf6\x07\xa7\x1b\xa0e\xc5Y\x8f\x80\x99" +
-	"\xcd\xb7\x8e\x1e\x18\xb9\xdb\xf3mP\xfcX\xc0:\x91\x83" +
-	"_u-\xb2\x0d\x17_\xad\xbb:\x003\x91w\xaf\xdf" +
-	"\xb2\xb4y\xee{\x9cx\x1f\xd8\xefN\xb3[\xdd|\xf5" +
-	"\x01\xf7\xe7\x013\xe7/|\xe1\x89\xa1o\xfd\xe4\xfb\xc5" +
-	"`\xc2!\x93\xeeE\x96\x12\xe0)\xf7O\x013\x97\xdf" +
-	"i\x7f\xe9\xd7\x8f\xfc\xfdG2\x15u\x9e]\xd6\xe0\xe1" +
-	"\xab;<\\\xc5\xcf\xff\xfcl\xcf\x93\xa4\xeb\xd9\"," +
-	"\xe7m\xe9\xf1\x1c@6\"\xc0\xaa\x87\xab\xe8\xb7\xc8\xd6" +
-	"\xf4K\xcd\x97d^,yV\xd9\x0a\xc7\xb6\\\xf6p" +
-	"/n\x1c\xbb\xb7\x91}\xe4\xc8\x0b\x12\x0d\x7f\xaaZd" +
-	"\xebU\xc2\x93*\xae\xa1#0z\xee\xfc\xa7^{\x91" +
-	"\xd3\x92b\xf0\xf5\xaa5\xe6\xac\xe6+\xac\xfe\x07`\xe6" +
-	"z\xdd\xbf\x9e\xf2\xfeg\xf7E\xa9m\xafV/\xb2\x0d" +
-	"\x01^\xaf\xe6\x82\x0fnW\xf5\xdd\xfd\xb3\xc3\xbf+\x02" +
-	"\x0b\xc1\xbd\xde4\x1b\xf1\x8a\xe2\xbc\xc2\x89;}\x1f~" +
-	"f\xa4\xe1\x8fE*\x04v\xd2\xbb\xc8R\x02;\xe5\xe5" +
-	"\xbc[\xa3m\xf5O\x0e\xddrE.\xc2\xfb6\xdb\x14" +
-	"\xe0\x0d\x01\x1e}\x0cI\xfb\xa9\xbaWd\xed\xf8\x98\xef" +
-	"y\xd6\xe3\xe3\xab.\x1f\x17\xb1\xfd\xf2\xef\x9fxg\xfc" +
-	"\x13\xafH\xad\x98\xf4]e3\x02\x9c\xf2\xf1>\xaf>" +
-	"\xde~\xe9\x1aM\xa6e\x8a\x15\x7f\x9a\xd5\xf9\xf9\xeaV" +
-	"?\x17q\xfc\xb5\xcf\x90;n\xbb\xf2W\x99\x13)\x7f" +
-	"\x9a\xcd\x09\xec\xac\x9f\x8bX\x9e\xf9\xee`\xafvq]" +
-	"&\xf8\xa2\xffM\xb6 \xb0O\x0b\xec\x0f\x0f~\xf3\xa1" +
-	"7&\xbb7d\xd8-\xffUvM`w\x04\xb6\xef" +
-	"\x9fu\xf3\x87\xf4\xed\xd7\xa5\xc5\x1d\xacy\x9e5\xd4\x88" +
-	"`\xd6\xf0\xe2:\xcf\xc5\xbe2\xf0\x86\xb5%M\xfcR" +
-	"\xcd*[\x11\xe0\xcb\x02<\xfd\xb7\xce\xa6\xcd\x0b\x7fy" +
-	"S\xa6\"\x1aXfS\x01\xe1_\x80\xab8\xf3\xe3\x86" +
-	"\xa7\x1e}k\xe8\xdfR\x15\x17\x03i\xb6 \xc0O\x07" +
-	"8\xf1\x0f>\xf8\xc2\xc7\x9f\xd1\xe6vd\xc4]\xc1\xb7" +
-	"Y_PD)\xc8\x89\x1fl_\x09=w\x7f\xe35" +
-	"\x09\xb6%\x15$\xc8\xe6\x04xV\x80\xfd\x86\xef\xe5_" +
-	"~\xfd\xe8\xaeT\xc5s\xc14[\x12\xe0_\x05\xb9\x8a" +
-	"\xd7\xd7N\xf5|i\xf8\x91]\x99\x0aUYe\xa7\x14" +
-	"\xbe\x1aU8\xf1\xe3\x9b_\xfc\xce\xe2\xb1\x86\x1b\xc5\xc4" +
-	"\xc2\xb7\x94\xb2\xccf\x05xF\xe1\x87\xe9\xaa13}" +
-	"\xcf\xb1\x9d\x1bR\xe2\xd02\x1b\x0d\xf1\xd5H\x88\x13\x7f" +
-	"c\xe1\xbf4p\xfc\xca\xbb2\xecTh\x8d\xcd\x0a\xec" +
-	"L\xa8\x03\x8ed\x12c\xa7\xf5h\xb8q\x8c\x84'\xcc" +
-	"\x89\xf6\xfb\x0dSK\x8c\x98\x09c\xdc\xa4\xba6\x88\xa8" +
-	"\xd6R\x07\x80\x03\x01\x94\x99\x10\x80z\x96\xa2\xfa0A" +
-	"\x05\xb1\x16\xf9\xe6,\xdf\x9c\xa6\xa8\xce\x13T\x08\xd6\"" +
-	"\x01P\xe6\xf8\xe6C\x14\xd5\xf3\x04\x15\x8a\xb5H\x01\x94" +
-	"\xaf\xf2\xcd\x87)\xaa\x8f\x11T\x1c\xa4\x16\x1d\x00\xca\xa3" +
-	"|s\x9e\xa2z\x81 \x86\xd1\x05\x04]\x80\xf8\x00\xba" +
-	"\x81\xa0\x1b\x10\xc7\xd0\x03\x04=\x80\xa8a\x15\x10\xac\x02" +
-	"D=\xb7\xca\x8b\xc7\x9c\xf8\x0e-q\xc2HX\\\xb8" +
-	"#/\xdc\xcf?\xe2\xa1\xa8\x1e\"\x88I\xac\x01\x1c\xa4" +
-	"\x88N |)3\xe0\xa4\x1e\x8d%u\x14\xf5{\xf2" +
-	"4\x0d\x9c\xe6\x10E\xb5\x89`\xae\xfc#|\xefN\x8a" +
-	"j\xab\xd0\xcf9\x9dB\xbf\x0f\x08\xfaJ(\xec\xb5\xf4" +
-	"(\xa7\xf6\xe5\xa9{n\x07P;)\xaa'\x0a\xd4\xbd" +
-	"\xcd\x00j7Eu\xd0\xe6l\xdfa\x00\xf58EU" +
-	"#\xe8>\xa3\xa7r\xdf\xa9O\x86#Sz\xee\xfb\x01" +
-	"+<\x9e\xc8\xd5\xe9\x93\xd690a\x1913\x1c\xf9" +
-	"\x7fE6\xcf\x9a\xf7<\xab%9\xf2`\xe1j\x03\xc4" +
-	"\xa0\x8d\x92\x0a\xca\x1e\xd3\x8a\xa7\x86\xac\xb8a\x8e\xf3\x1e" +
-	"\xf0\x155\xc7\x8b<\xbc\xbd\xe0a>CG\x9a\xf7L" +
-	"\xec\x96\x16U\xb6\x0e\xd1\xaf!c\xdc\xd45\x80\xf7=" +
-	"\xaf\x04\x08\x12\xd1o\x0a\x04\xa9\xc8\xab\x03\x08:D^" +
-	"si\xc8\xf7E\x9a\x86a\xfdl\xa9\xbc\xd6\x8a\xbc\x16" +
-	"G\xc9Vx\xb6\x8b4\x1c\xe1\x04\xc1<A\x98\x13|" +
-	"\x9a\xa2z\xba\x10'\x9d\xef}\x96\xa2\x1a\xe1\x85wf" +
-	"\x0b7\xee\x03POST-^8\xcd\x16>\xc9\x91" +
-	"\x11\x8a\xea\xd9\x12\x99~`0\xae't\xd3\x02\x9e\x03" +
-	" \x88\xf6\xba\xe55\xc6u\xbd\x82\xc3t\xb8\x90\x03L" +
-	"\xe6\xc3|\xc6\xd0\xf2a\x0e\x16\x1e\x15\x80\xa5\xe2po" +
-	"$\x16\xb6\xda\xb0\xb5\xac\xab^ \xe8-%\xd7\x88\x16" +
-	"\xcb\xbd\xafp\xce\x15$Y\xbdw}\x0e@m\xa2\xa8" +
-	"~\x94`&9\xa4\x8f\xc5L-\xc1M\xc9\xb5;\xd9" +
-	"\x1f6c\x09}\x0c\x02\xfc/\xb9IV$\xd9vl" +
-	"\xea{M\xab\xad\xb5\xf4\x89\xd9w`Z\xcbM\x81\xfd" +
-	"\xa5\xd5k\x89\xbe\xf0D%\xc31Xx7\x95\xf6\xf9" +
-	"\xa4\x1e\x8bk\xba;\x9e\xbd(l\xd3,$\x99f!" +
-	"\xd94\x0b\xedM\xb3ab?9\xf9\xa4\x15\xd2'\xfb" +
-	"\xfc`\xcc0-\x1d\xe3\xa5\x83\xa5`\xe7\x9ea\xbc}" +
-	"\x1f\xa2\xa8\xdecOV&\xb9?\xc8%\xf3\xd4\x82\xcd" +
-	"e\xf3T\x0d\x04\xab\xe5\xff\xcf\xa7\xe1\xc0\x83\x812\x17" +
-	"S\xab\xdd\xfb\xf7\xbe\x9f\xfa\xc2\x13\xc3\xb1\x13\xee\x0a/" +
-	"\xba`\xe1\x97CQ/\xed\xc1\x18\x88\xdct\x17\x89\xa4" +
-	"\x8b\x92y!\x99\x0d\xb6Z\xfa\xf5\x84\x95\x9b\xdd\xb6\x8f" +
-	"\x1f\x90|\xfc\xb0,B\xcd\x85\x0b\x91\x1a\xdd\xf9\xa1a" +
-	"\x86\xa3z\xfeX\x18\x96\x1e\xb5\x8d\x10\xfb5V\xc2a" +
-	">\x94\x13P\x89\xbb\xber\xcf\x08\xa1\xa2\x12_\x9b+" +
-	"\xf6\xb5\xde2\xac\x88^\x99\xb7\xd9\xe0\xd5\x1fMYz" +
-	"\xa2\x92Z\xfcE\xb5\xd0b\xaa\xec\x91\x8bCe\xb1\xcb" +
-	"\xff\xb8-\xed\xf3'\x0dM7+\xb3\xe8=\x07\x88<" +
-	"ze\x06H\xaf\x9904\x1d\xa0\xec\xb9.\xfd\xea\xb1" +
-	"1ui\x9a\xae\xc1\xcd^\xc2{}6\xf8\xa6FQ" +
-	"\x9d\xb0\xbd>\xa2\xa1\xc2\xcd\\\xfeP\xa1V\xee\x85 " +
-	"z_\xbeB\xdeu\x7f\x89\xf7\x85\xa9w\xc5\xe34\x9c" +
-	"\xaa\xa4\xe1\xd5\xd9\xf4\xfc/\x00\x00\xff\xff\xb6u\xd6\xe8"
+const schema_8a4ef106ad2eedd2 = "x\xda\xbcX}lS\xd7\x15\xbf\xe7=;\xfeJ\xb0" +
+	"\x9d\xfb\x12\x154\x94\x82h\xd5E\x03A`\xacc\xb0" +
+	"\x10DP\xd2\x12\xf0\xc3a]6\xb6\xf1\xb0o\x89i" +
+	"\xfc\x1c\xec\x97\x10\xabM\xd5u\x8aZ\x0a\xa8\x8dF\xc5" +
+	"Fa\x14$`\xc02\x9aii\xf9h\xb6\xd2.Z" +
+	"\x13\xb4\xb5M\xd5nx\xcd\x0a\xa1\xd1F&&(E" +
+	"S\x19\x9a\xa7s\xe3/\x9ck;lR\xff\xf2\xcd\xc9" +
+	"\xcf\xbfw\xbe\xee\xef\x9c\xe7\xf9~\xcbr\xd3\x82\x92w" +
+	"\xa6\x11I\xfd\x85\xb9(\xfed\xe7\xe5\x99o]\xb8\xef" +
+	"G\xc4]\x02\xf1\xe1\xab\xf3z\x8a\xae\xafy\x8e\x98\xc1" +
+	"B\x08m\xb0\x0c\xd1&\x0b\x9e\xd6[\xaa\x09\xc4O\x1e" +
+	"\xbb\xba\xeb\xa3\x1b\x1fl\x17a\xbb,1\xda\xcd\xb1\xbb" +
+	"8\xf6\x8d\xdf~\xf7\xf2\xdf\xe7\xbe\xbeS\x84\xed\xb7\xc4" +
+	"\xe8 \xc7\x0ep\xec\xf9V\xd3\xbd\xafl}\xf2E\xa2" +
+	"\x96\x80\x94\x0d\x1e\xb3\xc4\xe8u\x0e\xbej9I \xbe" +
+	"\xe7Lcu\xd4:\xe3%\x04g0\x9b\xb8\x13\xd6\x18" +
+	"\xed\xb6r'\xacH\xbcs\xf7\xe3?\xf1\xfe\xf8\x97\x07" +
+	"\xb2\xb0f\x09!=\xd63\xb4\x8f\x83{\xadH\xbca" +
+	"\xc7\x8eU\xdfz\xe2\xe3\x03Y^p\xe2&\xdb8e" +
+	"6<i\xb6m\x04\xe2\x03\xb7\x97\xfc\xfe\xf5\x1d\x17\x8f" +
+	"\x8a\xa2;g\xbbE\xff\xc0\xb1\x836t\xa2\xef\xc3\x13" +
+	"\xb5{\xa5\x9a\x13YX\xf4a\xe1\x15\xdb\x0c\xa0\x9fs" +
+	"\xf0MN\xdc\xb7$Z3\xf6\x9d\xe7{D\xd1i\xf6" +
+	"!\x1a\xb4\xe3)`G\xe2\xfb\xcf\xf7\xfffi\xe5\xf7" +
+	"O\x8a\xb0\xdb\xed1\xfa\"\xc7vs\xec\xe0)V+" +
+	"_\x0b\x9e\x16a{\xed\xa3\xb4\x9fcOs\xec\x91\xd0" +
+	"\xfe-\x8e\x9e\xf7Og\x97\x83g\xed\x82}\x88\x8eq" +
+	"\xf0%\xfb\xdf\x08\xc4\x7f^\xf1\xab\xf7\x16\xff\xf5\xd4Y" +
+	"\x11q\x9f#F\xcf9x\xc5\x1dH\xfc\xf9\xcc\x7f\x1c" +
+	"v\xdc\xb8\xf5Fv9x\xdaF\x1cg\xe8\x18\x07_" +
+	"r`&\xbeq\xa8\xd2\xfb\xd4\xad\x9e\x01\x11qC\xf1" +
+	"8m*\xe6\x8dY\x8c\xc4\xe1\x97\xab\xaaf\x1cq\xbc" +
+	"-\xc2\xb6\x15\x8f\xd3\x1frl'\xc7\x9eW\x8e\xef\xfc" +
+	"\xdd\xd1f\x8e5g8aF\xc8\xfe\xe27\xe9a\x04" +
+	"/<X|T\"\x10\xbf\xb6\xe7\xd9u\x8f\xb7/:" +
+	"/l\xcdn\xe78\xdd\xef\xc4\xd3O\x9d\xd8A\xd4\xb3" +
+	"\xeb\x9d\xd7Z\x1e\xf8\xa3\xa8+\x16\xb8\x86\xe92\x17\x9e" +
+	"\xbe\xeeB7\xae4-\xae\xd8\xeb-\x7fW\x98\x8b&" +
+	"\xd7\xa7\x94q\xb0\xe6\xc2\\\x84\xfe\xd9\xdb\xb6\xc7\xf1~" +
+	"L\x14_\xbfk\x98\x0er\xec\x00'\xfe\xf5\xfa\x19\xab" +
+	".~\xa9\xf6/\"\xec\x98k\x98^\xe7\xd8\xab\x1c;" +
+	"\xef\x91\xc6\xbd\xbd\x03?\xfbH\x84-q\x8f\xd2\xe9n" +
+	"<\x95\xb9\x11\xfbf\xe7>O\xbd\xff\xe0\x88(\xb8\xaf" +
+	"\xba\xc7i\x0d\xc7.\xe3\xd8k\xfd+\xb6\xed{\xbb\xea" +
+	"c\x11o\xa7;F\xb7sl\x17\xc7\x1e\x9a\xd5\xfd\xd4" +
+	"'[W^\x12\xf1\x1ev\x8f\xd2^\x8e\xed\xe1X\xf9" +
+	"\xe0=\x7f\xfa\xf3\xbd7/\x09\xab1\xe2\x1e\xa5W8" +
+	"x\xcc\x8d\x9dy\xe4\xd8\xf4\x03#\xe1i\x97\x85\xe0\xfe" +
+	"\xd2!:X\xca\xb3V\x8a\xa5[\xfet\xe8\x99\xb5\x9f" +
+	"\x18W\x84J\xf1=:D\x03\x14O\x8c\"\xf8\xadW" +
+	"\xbbv\xb7\x1f\xba\x7f\\\xe4r\x892L\xa7+<m" +
+	"\x0a\xba\xfc\xf2=\xaf~\xf3\xb8\xbf\xeb\xba0m\xca\xa7" +
+	"\xb4\x86c\x97q\xec\x07f\xfb\xc5s'\x9ao\x08{" +
+	"\"\xa8\xc4h\x94\x83\xdb\x14\xec\x89\xcd\x9f\xcd\xbb\xef\xb9" +
+	"\xae\x7f}&\x0c\xef=%FG8\xf8\x82\x82\x1e?" +
+	"\xbad\xb0\xb4\xf7\xe1y7\x05^,\xdcZ&\x01\xed" +
+	",Cp\xb4\x0c\xdd\xe8\xa8\xd1\xce>sd\xcem\x91" +
+	"\x10\x1e+\x1b\xa6}\x1c\xdb[\x86^\xf8\xbe\xf6\xa1\xfc" +
+	"\xd2\xf1\xd7n\x8b\xc2++\x1f\xa6\xb3\xca\xf14\xb3\x1c" +
+	"y\x9f\xef\xf9\xb7\xec\xac{\xf7?\xc2QS\x1e\xa3M" +
+	"\x1c\xbb\x9ec\x7fp\xf6\xd4\xac\x8e\x1a#.T\xf9\xf2" +
+	"Q\xda\xcd\xb1\xbb\xca\xab\xc9\xdcx\xc4\xd7\xcc\x82\xda<" +
+	"\x9f\xa4\xb5\xea\xadK\x1e\x0e\xe8\xfeH\x9d\x16i\xd0Z" +
+	"\x09\xf1\x00\xa8&\xd9D\x88\x09\x08q\x97\x94\x12\xa2Z" +
+	"eP\xe7H\x00\xed0\x8d\x80G\x06p\xa5\xef\"\x01" +
+	"4\xe6 ld\x1d\xb2\x11\x99\x0ac1\x91\xf2\xf0\xac" +
+	"\x88\x1a2\xcb\xc5\xa3p\x9e\x12\"A\xc9$\x82G\x02" +
+	"~\xa63\xff:\xe6\x0b\xc9a?\x12\x14\xa7\x08j\x91" +
+	"`\xb9\x0c\xeaj\x09\x00\x14@[=\xdaV\xca\xa0z" +
+	"$pK\xa0\x80D\x88\xbb\x01\x8du2\xa8\x8d\x12\x80" +
+	"\x06f\"\x81\x99\x00l\xe2N\x17\x13\x00_\xd2\x96\xc3" +
+	"\xfdz\xdd\x90\x17,\xce\xeb\xbeL$\x903\x08 I" +
+	"P\xed\x8f\xd4\x1b,\x98\xe5\xfal\x81\xebU\"\xd7+" +
+	"\x13\xae\xfb%\xb0<\xc6\xa2I\x97+\xda\xb5\x966\x96" +
+	"t\xdbih\x9b#S\xab\x84'\x14p\xea\x06\x0b\xa3" +
+	"?\xd6\x94?_\xc6`\xe6\xc8\xa0\xce\x97\xc0\x0d\xcb'" +
+	"\x1c\x9a\xfb\x10!\xeaWdP\x1f\xe4\x11&S\xd4\xee" +
+	"\x09\xb3\x08\xd3\x0d\x82\xadC$\x80I\xcfZ\xdbj\x04" +
+	"B\xba\xd6rg\xf4\x19\xa9\xabJ\xa7.\x11\x88+\xbd" +
+	"\xb7\x10\x00W\x06\xa5\xcc)ku#\x1c\xf5\x1a\xe1\x80" +
+	"\xbeyu b\xe0I\xd67g\x051;3\x88D" +
+	"V\xe7\xe2\xb3\x1e\x90A])L\xe0\x94rV\x8f\xc1" +
+	"\xe6\xad~\xe1\xf6YX\x95\x97\xc0D$0\xe5$X" +
+	"\x1f\xd0-\xc6\xe2Ey\x19lD\x02\xdb$\x86\x1a\xbf" +
+	"\x7f\xe2\xf6\x84\xfd\x13!\xb8R\xdf\xd7\xf0\xfb\x1bdP" +
+	"\x9b\xd3=\xc8\xd0\xb6Q\x06\xb5\x05{P\x9a\xe8\xc1\x00" +
+	"\x1a\xfd2\xa8\xad\x12\xb8eP@&\xc4\x1dDc\xb3" +
+	"\x0c\xaa\x91\xf3N%b\x02\x7f\xd2\x96;:\xd9x0" +
+	"opED\x82\xa2\x1c\xb7\xab1\xccX\xeenN\xf5" +
+	"Ae\xba\x0f\xd2\x05s>\x16\xf0G\xd2\xa2\x98Z\xd6" +
+	"\xf2\x8a\xe2\xaa\x96\x90S+T\x0e\x07\x91\xc0Q\x80\xa2" +
+	"@O\xd8\x89\x04v1Em;\x0bGy=\xe7'" +
+	"\xbfMk`6!\xde\xa5 \x83\xb7\x0e\xd27\x80\xd6" +
+	"\xc2\x12B\xbc\xcb\xd1\xbe\x1a\xd2e\xa5\xf5PI\x88w" +
+	"%\xda= \x01\xc8\xbc\xb0\xb4\x81\x9b\xeb\xd0\xdc\x88p" +
+	"\x13(`\"\x84\xaa\x9c~5\xda\xbf\x8dv\xb3\xac\x80" +
+	"\x19g\x17l\"\xc4\xdb\x88\xf6\x8dh/\x02\x05\x8ap" +
+	"\x81\x80\xa7\x09\xf1n@{3\xda-\x92\xc2\xa7\x1e\x83" +
+	"*B\xbc\x1b\xd1\xfe\x04\xda\xad\xb2\x02V\x9c\xc3\xdcM" +
+	"\x03\xed/\xa0\xddfR\xc0\x86\xf3\x8e\xe3\x9fE\xfbn" +
+	"\xb4\xdbA\x01;.\xa2\xb0\x85\x10\xef\x0bh\xdf\x87v" +
+	"\x87I\x01\x07\xae\xa5\x1c\xbf\x1b\xed\xaf\x80\x04\x96(\x8b" +
+	"$e\xaaZo\x0bnb\xe1T\xf1\xc3LkI\x16" +
+	"\xcai\xb0\x0e#\xd9\xa8\x96\xb0\xb6-5\x90\xb653" +
+	"\xdd\xcb|!b\xd1\xfd\x91\xd4MG\xeb\x1aM\x0fA" +
+	"\x84\xf9B\xba?B\xc0J$\xb0\x12\xa8@\xa2l1" +
+	"\xae\xf6\x85\xdat#\x92s\xfcV\x04\xb5\xe8\xa6\x94\x9c" +
+	"\xc7\xf9_\x9e0#N\x14\xda\xa4\xfb\x15\x01\x83\x053" +
+	"82\x15sr\xb7\xaec\xa1\xb0\x9f\x85\xf1\xf6;\xf1" +
+	"\xfa\xdf\xed\xec\x94\xa6<;\xf3kW\xbd\xc1 \x98\xb7" +
+	"\xcfsk\xbf\x94\xad\xfd\x15\xf5z\xe2\xe2\x89e\x7f\x92" +
+	"\xea/\xca76s\xcb5\xe4\x97#\x89H \xe5\xd3" +
+	"30\xfe\x07\xad\xbeC\xed\x0bhC\xa2\xd9D\x0c8" +
+	"\x1f\xd7>\xea\xc4\x8f\x1c\x14\x8b2\x17\xb7\xc4\x87\xb9\xd0" +
+	"\x04\x94\x0b\x08^\x9e\x9c6h\xad\x8d\xa1\xd5\x96\xdc\x0e" +
+	"e\xed\xa6\xa9_\x0f\x84\x8d\x9d\xdc.\xd61\x9f%\xd1" +
+	"\xd7\xff\xf7P\xdb\x98\x18j\xb8\xf1\xb4\xc8\xa0v\x14l" +
+	"\xf6M\x05\xb7\xa0U\x81p\xc4\xc8\x1c\xbd_\xf8\xed[" +
+	"\xc3\"\x06\x9b\xfc\xf0\x19\x82\x87W\x8av\xcf\xaa\xf4\xee" +
+	")\x07V\xa6dS\xd7\x82,u\xa1\xeeJ\x932^" +
+	"+\x0a\xdc\x90<\x1b\xc3D\x7fW\xac\x88\x1alJo" +
+	"&%\xc2\xce^\xc7\x82\xa1\xf6;^,\x0a\xec\x0f\xa5" +
+	"iE\x11Ub\x12=f\xe9.\xde[\xaa\xa6\\\xfd" +
+	"\x0a#`\xb4\xb0<\x1d g\xe7\xca\x13\x0a\xe0\xca?" +
+	"\xc57\xc3\xd4\xef|\xf9K\x18\x08B\xf6\xda\xf5P:" +
+	"En\x90&\x02[\xb0\x85\x10u\xbe\x0c\xeaR\x09\xe2" +
+	"\xed\xde\xc4\xb0$$\xfd:\x81S4\xc2|\xc4\x89\xff" +
+	"\xc9'lu\x1a\xc6\x03S\x12\x91<r\xb6Vg5" +
+	"\xe1\xb0\xacE\xa7\xc2c\xcf+\x8b\\\xa9\x0b\xbc\x18Z" +
+	"\x88\x04\x16\x02\xff\x0d\x00\x00\xff\xff\xfb7\x18&"
 
 func RegisterSchema(reg *schemas.Registry) {
 	reg.Register(&schemas.Schema{
 		String: schema_8a4ef106ad2eedd2,
 		Nodes: []uint64{
-			0x86c4363ac91c52b4,
-			0x990835551a42ece5,
-			0x9d82e5bd16f9fe6c,
+			0x8325d9c31de37d7e,
+			0x89d5f3dc8deda9af,
+			0x8cbc2de8e35bbfc0,
+			0x957e71b0200470cb,
+			0x9b1a08793f54ba97,
 			0x9fae9353987b948c,
+			0x9fdf7c56468b8b5c,
 			0xa7e08bbcc73afcc5,
 			0xab41029a45abd6b5,
-			0xb432c77ce902744e,
-			0xb62d3b132e460043,
-			0xc0db588c82590f3f,
+			0xad8f5ae541793ab5,
+			0xaf5e2a3cbebdcb26,
+			0xb96df0034565b8c9,
+			0xb9d3ad0b6a9d6fa6,
+			0xbbb8de36d1b21fa8,
 			0xc0faf30ba5eb1df9,
-			0xc62ab0354d09ed21,
-			0xcf2955aa390c28b5,
+			0xc5adfa80532aa23b,
+			0xc80ba61a3232a072,
+			0xc868a7c48caa14cb,
+			0xcb34767b528897f0,
+			0xce286cb7cf8d5013,
 			0xd016539a1f3659e9,
-			0xd11d5d3a02019059,
-			0xd14767fc98ccceed,
-			0xd27603f5b43a92ca,
-			0xdcd01c25025edb48,
+			0xdad30b9775b1ee6f,
+			0xdb451ce0461a55b4,
+			0xdc9ec5b19a54572e,
 			0xdda16449509c7dc2,
+			0xdf32c89c7742bdf0,
 			0xe14471e4809121a2,
-			0xe3ed6524881de84d,
+			0xe1f520d8d718a103,
+			0xe30e72dd9f19a9a6,
 			0xe974e44f876f8240,
-			0xead794e53040de7c,
-			0xf053ec8da529a86b,
+			0xea26a2769485b6c3,
 			0xf18564aa3eb618a0,
+			0xf368abc1e00a05d5,
+			0xf4f7858a252ef467,
 			0xf52e4bb112c93a66,
-			0xfa428eb8ce0c690d,
-			0xfa8b547f455ddae3,
-			0xfd2943ba9b7ee592,
-			0xfdf143387c7d69e2,
+			0xfc24a687bb614178,
+			0xfcb7aa9b03d63763,
 			0xfed0480f03fbad8f,
+			0xff74417821b8bb5f,
 		},
 		Compressed: true,
 	})

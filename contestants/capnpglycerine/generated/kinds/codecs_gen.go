@@ -11,6 +11,13 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/capnpglycerine/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // write returns the bytes of a message.
@@ -49,32 +56,32 @@ type held struct {
 	sum    uint64
 }
 
-func createKindsTime(v *kinds.Time, buffer []byte) (*capn.Segment, error) {
+func createKindsHasTime(v *kinds.HasTime, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsTime(NewRootKindsTime(segment), v)
+	return segment, toKindsHasTime(NewRootKindsHasTime(segment), v)
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), nil)
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type packedKindsTime struct{}
+type packedKindsHasTime struct{}
 
-func (*packedKindsTime) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), nil)
+func (*packedKindsHasTime) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -82,155 +89,155 @@ func (*packedKindsTime) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsTime) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type streamKindsTime struct{ defaultKindsTime }
+type streamKindsHasTime struct{ defaultKindsHasTime }
 
-func (*streamKindsTime) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), c.segment[:0])
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return viewKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type reuseAliasKindsTime struct{ reuseKindsTime }
+type reuseAliasKindsHasTime struct{ reuseKindsHasTime }
 
-func (c *reuseAliasKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return viewKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countKindsHasTime(ReadRootKindsHasTime(h.Segment))
 	return err
 }
-func (*nativeKindsTime) NewMessage() any { return new(held) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), nil)
+func (*nativeKindsHasTime) NewMessage() any { return new(held) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(m.(*held).Segment))
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(m.(*held).Segment))
 }
-func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasTime) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	writer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countKindsHasTime(ReadRootKindsHasTime(h.Segment))
 	return err
 }
-func (*nativeReuseKindsTime) Reset(m any) {
+func (*nativeReuseKindsHasTime) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsTime struct{ nativeKindsTime }
+type nativeAliasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativeAliasKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countViewKindsHasTime(ReadRootKindsHasTime(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsTime struct{ nativeReuseKindsTime }
+type nativeReuseAliasKindsHasTime struct{ nativeReuseKindsHasTime }
 
-func (*nativeReuseAliasKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countViewKindsHasTime(ReadRootKindsHasTime(h.Segment))
 	return err
 }
 
-func createKindsFloat64(v *kinds.Float64, buffer []byte) (*capn.Segment, error) {
+func createKindsHasFloat64(v *kinds.HasFloat64, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsFloat64(NewRootKindsFloat64(segment), v)
+	return segment, toKindsHasFloat64(NewRootKindsHasFloat64(segment), v)
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsFloat64(v.(*kinds.Float64), nil)
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasFloat64(v.(*kinds.HasFloat64), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(segment))
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), ReadRootKindsHasFloat64(segment))
 }
 
-type packedKindsFloat64 struct{}
+type packedKindsHasFloat64 struct{}
 
-func (*packedKindsFloat64) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsFloat64(v.(*kinds.Float64), nil)
+func (*packedKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasFloat64(v.(*kinds.HasFloat64), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -238,155 +245,157 @@ func (*packedKindsFloat64) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(segment))
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), ReadRootKindsHasFloat64(segment))
 }
 
-type streamKindsFloat64 struct{ defaultKindsFloat64 }
+type streamKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*streamKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(segment))
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), ReadRootKindsHasFloat64(segment))
 }
 
-type reuseKindsFloat64 struct {
+type reuseKindsHasFloat64 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsFloat64(v.(*kinds.Float64), c.segment[:0])
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasFloat64(v.(*kinds.HasFloat64), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(segment))
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), ReadRootKindsHasFloat64(segment))
 }
 
-type aliasKindsFloat64 struct{ defaultKindsFloat64 }
+type aliasKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(segment))
+	return viewKindsHasFloat64(v.(*kinds.HasFloat64), ReadRootKindsHasFloat64(segment))
 }
 
-type reuseAliasKindsFloat64 struct{ reuseKindsFloat64 }
+type reuseAliasKindsHasFloat64 struct{ reuseKindsHasFloat64 }
 
-func (c *reuseAliasKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(segment))
+	return viewKindsHasFloat64(v.(*kinds.HasFloat64), ReadRootKindsHasFloat64(segment))
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsFloat64(ReadRootKindsFloat64(h.Segment))
+	h.sum, err = countKindsHasFloat64(ReadRootKindsHasFloat64(h.Segment))
 	return err
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(held) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	segment, err := createKindsFloat64(v.(*kinds.Float64), nil)
+func (*nativeKindsHasFloat64) NewMessage() any { return new(held) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	segment, err := createKindsHasFloat64(v.(*kinds.HasFloat64), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), ReadRootKindsFloat64(m.(*held).Segment))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), ReadRootKindsHasFloat64(m.(*held).Segment))
 }
-func (*nativeKindsFloat64) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasFloat64) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	writer
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Segment)
+}
+func (*nativeReuseKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsFloat64(ReadRootKindsFloat64(h.Segment))
+	h.sum, err = countKindsHasFloat64(ReadRootKindsHasFloat64(h.Segment))
 	return err
 }
-func (*nativeReuseKindsFloat64) Reset(m any) {
+func (*nativeReuseKindsHasFloat64) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsFloat64 struct{ nativeKindsFloat64 }
+type nativeAliasKindsHasFloat64 struct{ nativeKindsHasFloat64 }
 
-func (*nativeAliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsFloat64(ReadRootKindsFloat64(h.Segment))
+	h.sum, err = countViewKindsHasFloat64(ReadRootKindsHasFloat64(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsFloat64 struct{ nativeReuseKindsFloat64 }
+type nativeReuseAliasKindsHasFloat64 struct{ nativeReuseKindsHasFloat64 }
 
-func (*nativeReuseAliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsFloat64(ReadRootKindsFloat64(h.Segment))
+	h.sum, err = countViewKindsHasFloat64(ReadRootKindsHasFloat64(h.Segment))
 	return err
 }
 
-func createKindsFloat32(v *kinds.Float32, buffer []byte) (*capn.Segment, error) {
+func createKindsHasFloat32(v *kinds.HasFloat32, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsFloat32(NewRootKindsFloat32(segment), v)
+	return segment, toKindsHasFloat32(NewRootKindsHasFloat32(segment), v)
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsFloat32(v.(*kinds.Float32), nil)
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasFloat32(v.(*kinds.HasFloat32), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(segment))
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), ReadRootKindsHasFloat32(segment))
 }
 
-type packedKindsFloat32 struct{}
+type packedKindsHasFloat32 struct{}
 
-func (*packedKindsFloat32) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsFloat32(v.(*kinds.Float32), nil)
+func (*packedKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasFloat32(v.(*kinds.HasFloat32), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -394,155 +403,157 @@ func (*packedKindsFloat32) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(segment))
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), ReadRootKindsHasFloat32(segment))
 }
 
-type streamKindsFloat32 struct{ defaultKindsFloat32 }
+type streamKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*streamKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(segment))
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), ReadRootKindsHasFloat32(segment))
 }
 
-type reuseKindsFloat32 struct {
+type reuseKindsHasFloat32 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsFloat32(v.(*kinds.Float32), c.segment[:0])
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasFloat32(v.(*kinds.HasFloat32), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(segment))
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), ReadRootKindsHasFloat32(segment))
 }
 
-type aliasKindsFloat32 struct{ defaultKindsFloat32 }
+type aliasKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(segment))
+	return viewKindsHasFloat32(v.(*kinds.HasFloat32), ReadRootKindsHasFloat32(segment))
 }
 
-type reuseAliasKindsFloat32 struct{ reuseKindsFloat32 }
+type reuseAliasKindsHasFloat32 struct{ reuseKindsHasFloat32 }
 
-func (c *reuseAliasKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(segment))
+	return viewKindsHasFloat32(v.(*kinds.HasFloat32), ReadRootKindsHasFloat32(segment))
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsFloat32(ReadRootKindsFloat32(h.Segment))
+	h.sum, err = countKindsHasFloat32(ReadRootKindsHasFloat32(h.Segment))
 	return err
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(held) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	segment, err := createKindsFloat32(v.(*kinds.Float32), nil)
+func (*nativeKindsHasFloat32) NewMessage() any { return new(held) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	segment, err := createKindsHasFloat32(v.(*kinds.HasFloat32), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), ReadRootKindsFloat32(m.(*held).Segment))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), ReadRootKindsHasFloat32(m.(*held).Segment))
 }
-func (*nativeKindsFloat32) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasFloat32) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	writer
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Segment)
+}
+func (*nativeReuseKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsFloat32(ReadRootKindsFloat32(h.Segment))
+	h.sum, err = countKindsHasFloat32(ReadRootKindsHasFloat32(h.Segment))
 	return err
 }
-func (*nativeReuseKindsFloat32) Reset(m any) {
+func (*nativeReuseKindsHasFloat32) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsFloat32 struct{ nativeKindsFloat32 }
+type nativeAliasKindsHasFloat32 struct{ nativeKindsHasFloat32 }
 
-func (*nativeAliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsFloat32(ReadRootKindsFloat32(h.Segment))
+	h.sum, err = countViewKindsHasFloat32(ReadRootKindsHasFloat32(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsFloat32 struct{ nativeReuseKindsFloat32 }
+type nativeReuseAliasKindsHasFloat32 struct{ nativeReuseKindsHasFloat32 }
 
-func (*nativeReuseAliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsFloat32(ReadRootKindsFloat32(h.Segment))
+	h.sum, err = countViewKindsHasFloat32(ReadRootKindsHasFloat32(h.Segment))
 	return err
 }
 
-func createKindsSigned(v *kinds.Signed, buffer []byte) (*capn.Segment, error) {
+func createKindsHasInt8(v *kinds.HasInt8, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsSigned(NewRootKindsSigned(segment), v)
+	return segment, toKindsHasInt8(NewRootKindsHasInt8(segment), v)
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsSigned(v.(*kinds.Signed), nil)
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt8(v.(*kinds.HasInt8), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(segment))
+	return fromKindsHasInt8(v.(*kinds.HasInt8), ReadRootKindsHasInt8(segment))
 }
 
-type packedKindsSigned struct{}
+type packedKindsHasInt8 struct{}
 
-func (*packedKindsSigned) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsSigned(v.(*kinds.Signed), nil)
+func (*packedKindsHasInt8) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt8(v.(*kinds.HasInt8), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -550,155 +561,155 @@ func (*packedKindsSigned) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsSigned) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt8) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(segment))
+	return fromKindsHasInt8(v.(*kinds.HasInt8), ReadRootKindsHasInt8(segment))
 }
 
-type streamKindsSigned struct{ defaultKindsSigned }
+type streamKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*streamKindsSigned) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasInt8) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(segment))
+	return fromKindsHasInt8(v.(*kinds.HasInt8), ReadRootKindsHasInt8(segment))
 }
 
-type reuseKindsSigned struct {
+type reuseKindsHasInt8 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsSigned(v.(*kinds.Signed), c.segment[:0])
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt8(v.(*kinds.HasInt8), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(segment))
+	return fromKindsHasInt8(v.(*kinds.HasInt8), ReadRootKindsHasInt8(segment))
 }
 
-type aliasKindsSigned struct{ defaultKindsSigned }
+type aliasKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(segment))
+	return viewKindsHasInt8(v.(*kinds.HasInt8), ReadRootKindsHasInt8(segment))
 }
 
-type reuseAliasKindsSigned struct{ reuseKindsSigned }
+type reuseAliasKindsHasInt8 struct{ reuseKindsHasInt8 }
 
-func (c *reuseAliasKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(segment))
+	return viewKindsHasInt8(v.(*kinds.HasInt8), ReadRootKindsHasInt8(segment))
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsSigned(ReadRootKindsSigned(h.Segment))
+	h.sum, err = countKindsHasInt8(ReadRootKindsHasInt8(h.Segment))
 	return err
 }
-func (*nativeKindsSigned) NewMessage() any { return new(held) }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	segment, err := createKindsSigned(v.(*kinds.Signed), nil)
+func (*nativeKindsHasInt8) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	segment, err := createKindsHasInt8(v.(*kinds.HasInt8), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), ReadRootKindsSigned(m.(*held).Segment))
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), ReadRootKindsHasInt8(m.(*held).Segment))
 }
-func (*nativeKindsSigned) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt8) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	writer
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsSigned(ReadRootKindsSigned(h.Segment))
+	h.sum, err = countKindsHasInt8(ReadRootKindsHasInt8(h.Segment))
 	return err
 }
-func (*nativeReuseKindsSigned) Reset(m any) {
+func (*nativeReuseKindsHasInt8) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsSigned struct{ nativeKindsSigned }
+type nativeAliasKindsHasInt8 struct{ nativeKindsHasInt8 }
 
-func (*nativeAliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsSigned(ReadRootKindsSigned(h.Segment))
+	h.sum, err = countViewKindsHasInt8(ReadRootKindsHasInt8(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsSigned struct{ nativeReuseKindsSigned }
+type nativeReuseAliasKindsHasInt8 struct{ nativeReuseKindsHasInt8 }
 
-func (*nativeReuseAliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsSigned(ReadRootKindsSigned(h.Segment))
+	h.sum, err = countViewKindsHasInt8(ReadRootKindsHasInt8(h.Segment))
 	return err
 }
 
-func createKindsUnsigned(v *kinds.Unsigned, buffer []byte) (*capn.Segment, error) {
+func createKindsHasInt16(v *kinds.HasInt16, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsUnsigned(NewRootKindsUnsigned(segment), v)
+	return segment, toKindsHasInt16(NewRootKindsHasInt16(segment), v)
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsUnsigned(v.(*kinds.Unsigned), nil)
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt16(v.(*kinds.HasInt16), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(segment))
+	return fromKindsHasInt16(v.(*kinds.HasInt16), ReadRootKindsHasInt16(segment))
 }
 
-type packedKindsUnsigned struct{}
+type packedKindsHasInt16 struct{}
 
-func (*packedKindsUnsigned) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsUnsigned(v.(*kinds.Unsigned), nil)
+func (*packedKindsHasInt16) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt16(v.(*kinds.HasInt16), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -706,155 +717,155 @@ func (*packedKindsUnsigned) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt16) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(segment))
+	return fromKindsHasInt16(v.(*kinds.HasInt16), ReadRootKindsHasInt16(segment))
 }
 
-type streamKindsUnsigned struct{ defaultKindsUnsigned }
+type streamKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*streamKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasInt16) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(segment))
+	return fromKindsHasInt16(v.(*kinds.HasInt16), ReadRootKindsHasInt16(segment))
 }
 
-type reuseKindsUnsigned struct {
+type reuseKindsHasInt16 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsUnsigned(v.(*kinds.Unsigned), c.segment[:0])
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt16(v.(*kinds.HasInt16), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(segment))
+	return fromKindsHasInt16(v.(*kinds.HasInt16), ReadRootKindsHasInt16(segment))
 }
 
-type aliasKindsUnsigned struct{ defaultKindsUnsigned }
+type aliasKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(segment))
+	return viewKindsHasInt16(v.(*kinds.HasInt16), ReadRootKindsHasInt16(segment))
 }
 
-type reuseAliasKindsUnsigned struct{ reuseKindsUnsigned }
+type reuseAliasKindsHasInt16 struct{ reuseKindsHasInt16 }
 
-func (c *reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(segment))
+	return viewKindsHasInt16(v.(*kinds.HasInt16), ReadRootKindsHasInt16(segment))
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsUnsigned(ReadRootKindsUnsigned(h.Segment))
+	h.sum, err = countKindsHasInt16(ReadRootKindsHasInt16(h.Segment))
 	return err
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(held) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	segment, err := createKindsUnsigned(v.(*kinds.Unsigned), nil)
+func (*nativeKindsHasInt16) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	segment, err := createKindsHasInt16(v.(*kinds.HasInt16), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), ReadRootKindsUnsigned(m.(*held).Segment))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), ReadRootKindsHasInt16(m.(*held).Segment))
 }
-func (*nativeKindsUnsigned) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt16) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	writer
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsUnsigned(ReadRootKindsUnsigned(h.Segment))
+	h.sum, err = countKindsHasInt16(ReadRootKindsHasInt16(h.Segment))
 	return err
 }
-func (*nativeReuseKindsUnsigned) Reset(m any) {
+func (*nativeReuseKindsHasInt16) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsUnsigned struct{ nativeKindsUnsigned }
+type nativeAliasKindsHasInt16 struct{ nativeKindsHasInt16 }
 
-func (*nativeAliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsUnsigned(ReadRootKindsUnsigned(h.Segment))
+	h.sum, err = countViewKindsHasInt16(ReadRootKindsHasInt16(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsUnsigned struct{ nativeReuseKindsUnsigned }
+type nativeReuseAliasKindsHasInt16 struct{ nativeReuseKindsHasInt16 }
 
-func (*nativeReuseAliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsUnsigned(ReadRootKindsUnsigned(h.Segment))
+	h.sum, err = countViewKindsHasInt16(ReadRootKindsHasInt16(h.Segment))
 	return err
 }
 
-func createKindsText(v *kinds.Text, buffer []byte) (*capn.Segment, error) {
+func createKindsHasInt32(v *kinds.HasInt32, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsText(NewRootKindsText(segment), v)
+	return segment, toKindsHasInt32(NewRootKindsHasInt32(segment), v)
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsText(v.(*kinds.Text), nil)
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt32(v.(*kinds.HasInt32), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), ReadRootKindsText(segment))
+	return fromKindsHasInt32(v.(*kinds.HasInt32), ReadRootKindsHasInt32(segment))
 }
 
-type packedKindsText struct{}
+type packedKindsHasInt32 struct{}
 
-func (*packedKindsText) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsText(v.(*kinds.Text), nil)
+func (*packedKindsHasInt32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt32(v.(*kinds.HasInt32), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -862,155 +873,155 @@ func (*packedKindsText) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsText) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt32) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), ReadRootKindsText(segment))
+	return fromKindsHasInt32(v.(*kinds.HasInt32), ReadRootKindsHasInt32(segment))
 }
 
-type streamKindsText struct{ defaultKindsText }
+type streamKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*streamKindsText) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasInt32) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), ReadRootKindsText(segment))
+	return fromKindsHasInt32(v.(*kinds.HasInt32), ReadRootKindsHasInt32(segment))
 }
 
-type reuseKindsText struct {
+type reuseKindsHasInt32 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsText(v.(*kinds.Text), c.segment[:0])
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt32(v.(*kinds.HasInt32), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), ReadRootKindsText(segment))
+	return fromKindsHasInt32(v.(*kinds.HasInt32), ReadRootKindsHasInt32(segment))
 }
 
-type aliasKindsText struct{ defaultKindsText }
+type aliasKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsText(v.(*kinds.Text), ReadRootKindsText(segment))
+	return viewKindsHasInt32(v.(*kinds.HasInt32), ReadRootKindsHasInt32(segment))
 }
 
-type reuseAliasKindsText struct{ reuseKindsText }
+type reuseAliasKindsHasInt32 struct{ reuseKindsHasInt32 }
 
-func (c *reuseAliasKindsText) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsText(v.(*kinds.Text), ReadRootKindsText(segment))
+	return viewKindsHasInt32(v.(*kinds.HasInt32), ReadRootKindsHasInt32(segment))
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsText(ReadRootKindsText(h.Segment))
+	h.sum, err = countKindsHasInt32(ReadRootKindsHasInt32(h.Segment))
 	return err
 }
-func (*nativeKindsText) NewMessage() any { return new(held) }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	segment, err := createKindsText(v.(*kinds.Text), nil)
+func (*nativeKindsHasInt32) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	segment, err := createKindsHasInt32(v.(*kinds.HasInt32), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsText) ToUser(m, v any) error {
-	return fromKindsText(v.(*kinds.Text), ReadRootKindsText(m.(*held).Segment))
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), ReadRootKindsHasInt32(m.(*held).Segment))
 }
-func (*nativeKindsText) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt32) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	writer
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsText) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsText(ReadRootKindsText(h.Segment))
+	h.sum, err = countKindsHasInt32(ReadRootKindsHasInt32(h.Segment))
 	return err
 }
-func (*nativeReuseKindsText) Reset(m any) {
+func (*nativeReuseKindsHasInt32) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsText struct{ nativeKindsText }
+type nativeAliasKindsHasInt32 struct{ nativeKindsHasInt32 }
 
-func (*nativeAliasKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsText(ReadRootKindsText(h.Segment))
+	h.sum, err = countViewKindsHasInt32(ReadRootKindsHasInt32(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsText struct{ nativeReuseKindsText }
+type nativeReuseAliasKindsHasInt32 struct{ nativeReuseKindsHasInt32 }
 
-func (*nativeReuseAliasKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsText(ReadRootKindsText(h.Segment))
+	h.sum, err = countViewKindsHasInt32(ReadRootKindsHasInt32(h.Segment))
 	return err
 }
 
-func createKindsBytes(v *kinds.Bytes, buffer []byte) (*capn.Segment, error) {
+func createKindsHasInt64(v *kinds.HasInt64, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsBytes(NewRootKindsBytes(segment), v)
+	return segment, toKindsHasInt64(NewRootKindsHasInt64(segment), v)
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsBytes(v.(*kinds.Bytes), nil)
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt64(v.(*kinds.HasInt64), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(segment))
+	return fromKindsHasInt64(v.(*kinds.HasInt64), ReadRootKindsHasInt64(segment))
 }
 
-type packedKindsBytes struct{}
+type packedKindsHasInt64 struct{}
 
-func (*packedKindsBytes) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsBytes(v.(*kinds.Bytes), nil)
+func (*packedKindsHasInt64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt64(v.(*kinds.HasInt64), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -1018,155 +1029,155 @@ func (*packedKindsBytes) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsBytes) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt64) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(segment))
+	return fromKindsHasInt64(v.(*kinds.HasInt64), ReadRootKindsHasInt64(segment))
 }
 
-type streamKindsBytes struct{ defaultKindsBytes }
+type streamKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*streamKindsBytes) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasInt64) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(segment))
+	return fromKindsHasInt64(v.(*kinds.HasInt64), ReadRootKindsHasInt64(segment))
 }
 
-type reuseKindsBytes struct {
+type reuseKindsHasInt64 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsBytes(v.(*kinds.Bytes), c.segment[:0])
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt64(v.(*kinds.HasInt64), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(segment))
+	return fromKindsHasInt64(v.(*kinds.HasInt64), ReadRootKindsHasInt64(segment))
 }
 
-type aliasKindsBytes struct{ defaultKindsBytes }
+type aliasKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(segment))
+	return viewKindsHasInt64(v.(*kinds.HasInt64), ReadRootKindsHasInt64(segment))
 }
 
-type reuseAliasKindsBytes struct{ reuseKindsBytes }
+type reuseAliasKindsHasInt64 struct{ reuseKindsHasInt64 }
 
-func (c *reuseAliasKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(segment))
+	return viewKindsHasInt64(v.(*kinds.HasInt64), ReadRootKindsHasInt64(segment))
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsBytes(ReadRootKindsBytes(h.Segment))
+	h.sum, err = countKindsHasInt64(ReadRootKindsHasInt64(h.Segment))
 	return err
 }
-func (*nativeKindsBytes) NewMessage() any { return new(held) }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	segment, err := createKindsBytes(v.(*kinds.Bytes), nil)
+func (*nativeKindsHasInt64) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	segment, err := createKindsHasInt64(v.(*kinds.HasInt64), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), ReadRootKindsBytes(m.(*held).Segment))
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), ReadRootKindsHasInt64(m.(*held).Segment))
 }
-func (*nativeKindsBytes) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt64) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	writer
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsBytes(ReadRootKindsBytes(h.Segment))
+	h.sum, err = countKindsHasInt64(ReadRootKindsHasInt64(h.Segment))
 	return err
 }
-func (*nativeReuseKindsBytes) Reset(m any) {
+func (*nativeReuseKindsHasInt64) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsBytes struct{ nativeKindsBytes }
+type nativeAliasKindsHasInt64 struct{ nativeKindsHasInt64 }
 
-func (*nativeAliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsBytes(ReadRootKindsBytes(h.Segment))
+	h.sum, err = countViewKindsHasInt64(ReadRootKindsHasInt64(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsBytes struct{ nativeReuseKindsBytes }
+type nativeReuseAliasKindsHasInt64 struct{ nativeReuseKindsHasInt64 }
 
-func (*nativeReuseAliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsBytes(ReadRootKindsBytes(h.Segment))
+	h.sum, err = countViewKindsHasInt64(ReadRootKindsHasInt64(h.Segment))
 	return err
 }
 
-func createKindsList(v *kinds.List, buffer []byte) (*capn.Segment, error) {
+func createKindsHasInt(v *kinds.HasInt, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsList(NewRootKindsList(segment), v)
+	return segment, toKindsHasInt(NewRootKindsHasInt(segment), v)
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsList(v.(*kinds.List), nil)
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt(v.(*kinds.HasInt), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), ReadRootKindsList(segment))
+	return fromKindsHasInt(v.(*kinds.HasInt), ReadRootKindsHasInt(segment))
 }
 
-type packedKindsList struct{}
+type packedKindsHasInt struct{}
 
-func (*packedKindsList) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsList(v.(*kinds.List), nil)
+func (*packedKindsHasInt) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt(v.(*kinds.HasInt), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -1174,155 +1185,155 @@ func (*packedKindsList) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsList) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasInt) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), ReadRootKindsList(segment))
+	return fromKindsHasInt(v.(*kinds.HasInt), ReadRootKindsHasInt(segment))
 }
 
-type streamKindsList struct{ defaultKindsList }
+type streamKindsHasInt struct{ defaultKindsHasInt }
 
-func (*streamKindsList) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasInt) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), ReadRootKindsList(segment))
+	return fromKindsHasInt(v.(*kinds.HasInt), ReadRootKindsHasInt(segment))
 }
 
-type reuseKindsList struct {
+type reuseKindsHasInt struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsList(v.(*kinds.List), c.segment[:0])
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasInt(v.(*kinds.HasInt), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), ReadRootKindsList(segment))
+	return fromKindsHasInt(v.(*kinds.HasInt), ReadRootKindsHasInt(segment))
 }
 
-type aliasKindsList struct{ defaultKindsList }
+type aliasKindsHasInt struct{ defaultKindsHasInt }
 
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsList(v.(*kinds.List), ReadRootKindsList(segment))
+	return viewKindsHasInt(v.(*kinds.HasInt), ReadRootKindsHasInt(segment))
 }
 
-type reuseAliasKindsList struct{ reuseKindsList }
+type reuseAliasKindsHasInt struct{ reuseKindsHasInt }
 
-func (c *reuseAliasKindsList) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasInt) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsList(v.(*kinds.List), ReadRootKindsList(segment))
+	return viewKindsHasInt(v.(*kinds.HasInt), ReadRootKindsHasInt(segment))
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsList(ReadRootKindsList(h.Segment))
+	h.sum, err = countKindsHasInt(ReadRootKindsHasInt(h.Segment))
 	return err
 }
-func (*nativeKindsList) NewMessage() any { return new(held) }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	segment, err := createKindsList(v.(*kinds.List), nil)
+func (*nativeKindsHasInt) NewMessage() any { return new(held) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	segment, err := createKindsHasInt(v.(*kinds.HasInt), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsList) ToUser(m, v any) error {
-	return fromKindsList(v.(*kinds.List), ReadRootKindsList(m.(*held).Segment))
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), ReadRootKindsHasInt(m.(*held).Segment))
 }
-func (*nativeKindsList) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasInt) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	writer
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsList) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsList(ReadRootKindsList(h.Segment))
+	h.sum, err = countKindsHasInt(ReadRootKindsHasInt(h.Segment))
 	return err
 }
-func (*nativeReuseKindsList) Reset(m any) {
+func (*nativeReuseKindsHasInt) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsList struct{ nativeKindsList }
+type nativeAliasKindsHasInt struct{ nativeKindsHasInt }
 
-func (*nativeAliasKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsList(ReadRootKindsList(h.Segment))
+	h.sum, err = countViewKindsHasInt(ReadRootKindsHasInt(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsList struct{ nativeReuseKindsList }
+type nativeReuseAliasKindsHasInt struct{ nativeReuseKindsHasInt }
 
-func (*nativeReuseAliasKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsList(ReadRootKindsList(h.Segment))
+	h.sum, err = countViewKindsHasInt(ReadRootKindsHasInt(h.Segment))
 	return err
 }
 
-func createKindsTexts(v *kinds.Texts, buffer []byte) (*capn.Segment, error) {
+func createKindsHasUint8(v *kinds.HasUint8, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsTexts(NewRootKindsTexts(segment), v)
+	return segment, toKindsHasUint8(NewRootKindsHasUint8(segment), v)
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTexts(v.(*kinds.Texts), nil)
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint8(v.(*kinds.HasUint8), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(segment))
+	return fromKindsHasUint8(v.(*kinds.HasUint8), ReadRootKindsHasUint8(segment))
 }
 
-type packedKindsTexts struct{}
+type packedKindsHasUint8 struct{}
 
-func (*packedKindsTexts) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTexts(v.(*kinds.Texts), nil)
+func (*packedKindsHasUint8) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint8(v.(*kinds.HasUint8), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -1330,155 +1341,155 @@ func (*packedKindsTexts) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsTexts) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint8) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(segment))
+	return fromKindsHasUint8(v.(*kinds.HasUint8), ReadRootKindsHasUint8(segment))
 }
 
-type streamKindsTexts struct{ defaultKindsTexts }
+type streamKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*streamKindsTexts) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasUint8) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(segment))
+	return fromKindsHasUint8(v.(*kinds.HasUint8), ReadRootKindsHasUint8(segment))
 }
 
-type reuseKindsTexts struct {
+type reuseKindsHasUint8 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTexts(v.(*kinds.Texts), c.segment[:0])
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint8(v.(*kinds.HasUint8), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(segment))
+	return fromKindsHasUint8(v.(*kinds.HasUint8), ReadRootKindsHasUint8(segment))
 }
 
-type aliasKindsTexts struct{ defaultKindsTexts }
+type aliasKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(segment))
+	return viewKindsHasUint8(v.(*kinds.HasUint8), ReadRootKindsHasUint8(segment))
 }
 
-type reuseAliasKindsTexts struct{ reuseKindsTexts }
+type reuseAliasKindsHasUint8 struct{ reuseKindsHasUint8 }
 
-func (c *reuseAliasKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(segment))
+	return viewKindsHasUint8(v.(*kinds.HasUint8), ReadRootKindsHasUint8(segment))
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsTexts(ReadRootKindsTexts(h.Segment))
+	h.sum, err = countKindsHasUint8(ReadRootKindsHasUint8(h.Segment))
 	return err
 }
-func (*nativeKindsTexts) NewMessage() any { return new(held) }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	segment, err := createKindsTexts(v.(*kinds.Texts), nil)
+func (*nativeKindsHasUint8) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	segment, err := createKindsHasUint8(v.(*kinds.HasUint8), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), ReadRootKindsTexts(m.(*held).Segment))
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), ReadRootKindsHasUint8(m.(*held).Segment))
 }
-func (*nativeKindsTexts) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasUint8) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	writer
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsTexts(ReadRootKindsTexts(h.Segment))
+	h.sum, err = countKindsHasUint8(ReadRootKindsHasUint8(h.Segment))
 	return err
 }
-func (*nativeReuseKindsTexts) Reset(m any) {
+func (*nativeReuseKindsHasUint8) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsTexts struct{ nativeKindsTexts }
+type nativeAliasKindsHasUint8 struct{ nativeKindsHasUint8 }
 
-func (*nativeAliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTexts(ReadRootKindsTexts(h.Segment))
+	h.sum, err = countViewKindsHasUint8(ReadRootKindsHasUint8(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsTexts struct{ nativeReuseKindsTexts }
+type nativeReuseAliasKindsHasUint8 struct{ nativeReuseKindsHasUint8 }
 
-func (*nativeReuseAliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTexts(ReadRootKindsTexts(h.Segment))
+	h.sum, err = countViewKindsHasUint8(ReadRootKindsHasUint8(h.Segment))
 	return err
 }
 
-func createKindsMap(v *kinds.Map, buffer []byte) (*capn.Segment, error) {
+func createKindsHasUint16(v *kinds.HasUint16, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsMap(NewRootKindsMap(segment), v)
+	return segment, toKindsHasUint16(NewRootKindsHasUint16(segment), v)
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsMap(v.(*kinds.Map), nil)
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint16(v.(*kinds.HasUint16), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), ReadRootKindsMap(segment))
+	return fromKindsHasUint16(v.(*kinds.HasUint16), ReadRootKindsHasUint16(segment))
 }
 
-type packedKindsMap struct{}
+type packedKindsHasUint16 struct{}
 
-func (*packedKindsMap) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsMap(v.(*kinds.Map), nil)
+func (*packedKindsHasUint16) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint16(v.(*kinds.HasUint16), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -1486,155 +1497,155 @@ func (*packedKindsMap) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsMap) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint16) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), ReadRootKindsMap(segment))
+	return fromKindsHasUint16(v.(*kinds.HasUint16), ReadRootKindsHasUint16(segment))
 }
 
-type streamKindsMap struct{ defaultKindsMap }
+type streamKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*streamKindsMap) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasUint16) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), ReadRootKindsMap(segment))
+	return fromKindsHasUint16(v.(*kinds.HasUint16), ReadRootKindsHasUint16(segment))
 }
 
-type reuseKindsMap struct {
+type reuseKindsHasUint16 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsMap(v.(*kinds.Map), c.segment[:0])
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint16(v.(*kinds.HasUint16), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), ReadRootKindsMap(segment))
+	return fromKindsHasUint16(v.(*kinds.HasUint16), ReadRootKindsHasUint16(segment))
 }
 
-type aliasKindsMap struct{ defaultKindsMap }
+type aliasKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsMap(v.(*kinds.Map), ReadRootKindsMap(segment))
+	return viewKindsHasUint16(v.(*kinds.HasUint16), ReadRootKindsHasUint16(segment))
 }
 
-type reuseAliasKindsMap struct{ reuseKindsMap }
+type reuseAliasKindsHasUint16 struct{ reuseKindsHasUint16 }
 
-func (c *reuseAliasKindsMap) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsMap(v.(*kinds.Map), ReadRootKindsMap(segment))
+	return viewKindsHasUint16(v.(*kinds.HasUint16), ReadRootKindsHasUint16(segment))
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsMap(ReadRootKindsMap(h.Segment))
+	h.sum, err = countKindsHasUint16(ReadRootKindsHasUint16(h.Segment))
 	return err
 }
-func (*nativeKindsMap) NewMessage() any { return new(held) }
-func (*nativeKindsMap) FromUser(v any) (any, error) {
-	segment, err := createKindsMap(v.(*kinds.Map), nil)
+func (*nativeKindsHasUint16) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	segment, err := createKindsHasUint16(v.(*kinds.HasUint16), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsMap) ToUser(m, v any) error {
-	return fromKindsMap(v.(*kinds.Map), ReadRootKindsMap(m.(*held).Segment))
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), ReadRootKindsHasUint16(m.(*held).Segment))
 }
-func (*nativeKindsMap) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasUint16) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	writer
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsMap(ReadRootKindsMap(h.Segment))
+	h.sum, err = countKindsHasUint16(ReadRootKindsHasUint16(h.Segment))
 	return err
 }
-func (*nativeReuseKindsMap) Reset(m any) {
+func (*nativeReuseKindsHasUint16) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsMap struct{ nativeKindsMap }
+type nativeAliasKindsHasUint16 struct{ nativeKindsHasUint16 }
 
-func (*nativeAliasKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsMap(ReadRootKindsMap(h.Segment))
+	h.sum, err = countViewKindsHasUint16(ReadRootKindsHasUint16(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsMap struct{ nativeReuseKindsMap }
+type nativeReuseAliasKindsHasUint16 struct{ nativeReuseKindsHasUint16 }
 
-func (*nativeReuseAliasKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsMap(ReadRootKindsMap(h.Segment))
+	h.sum, err = countViewKindsHasUint16(ReadRootKindsHasUint16(h.Segment))
 	return err
 }
 
-func createKindsPointer(v *kinds.Pointer, buffer []byte) (*capn.Segment, error) {
+func createKindsHasUint32(v *kinds.HasUint32, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsPointer(NewRootKindsPointer(segment), v)
+	return segment, toKindsHasUint32(NewRootKindsHasUint32(segment), v)
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsPointer(v.(*kinds.Pointer), nil)
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint32(v.(*kinds.HasUint32), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(segment))
+	return fromKindsHasUint32(v.(*kinds.HasUint32), ReadRootKindsHasUint32(segment))
 }
 
-type packedKindsPointer struct{}
+type packedKindsHasUint32 struct{}
 
-func (*packedKindsPointer) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsPointer(v.(*kinds.Pointer), nil)
+func (*packedKindsHasUint32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint32(v.(*kinds.HasUint32), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -1642,155 +1653,155 @@ func (*packedKindsPointer) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsPointer) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint32) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(segment))
+	return fromKindsHasUint32(v.(*kinds.HasUint32), ReadRootKindsHasUint32(segment))
 }
 
-type streamKindsPointer struct{ defaultKindsPointer }
+type streamKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*streamKindsPointer) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasUint32) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(segment))
+	return fromKindsHasUint32(v.(*kinds.HasUint32), ReadRootKindsHasUint32(segment))
 }
 
-type reuseKindsPointer struct {
+type reuseKindsHasUint32 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsPointer(v.(*kinds.Pointer), c.segment[:0])
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint32(v.(*kinds.HasUint32), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(segment))
+	return fromKindsHasUint32(v.(*kinds.HasUint32), ReadRootKindsHasUint32(segment))
 }
 
-type aliasKindsPointer struct{ defaultKindsPointer }
+type aliasKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(segment))
+	return viewKindsHasUint32(v.(*kinds.HasUint32), ReadRootKindsHasUint32(segment))
 }
 
-type reuseAliasKindsPointer struct{ reuseKindsPointer }
+type reuseAliasKindsHasUint32 struct{ reuseKindsHasUint32 }
 
-func (c *reuseAliasKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(segment))
+	return viewKindsHasUint32(v.(*kinds.HasUint32), ReadRootKindsHasUint32(segment))
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsPointer(ReadRootKindsPointer(h.Segment))
+	h.sum, err = countKindsHasUint32(ReadRootKindsHasUint32(h.Segment))
 	return err
 }
-func (*nativeKindsPointer) NewMessage() any { return new(held) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	segment, err := createKindsPointer(v.(*kinds.Pointer), nil)
+func (*nativeKindsHasUint32) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	segment, err := createKindsHasUint32(v.(*kinds.HasUint32), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), ReadRootKindsPointer(m.(*held).Segment))
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), ReadRootKindsHasUint32(m.(*held).Segment))
 }
-func (*nativeKindsPointer) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasUint32) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	writer
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsPointer(ReadRootKindsPointer(h.Segment))
+	h.sum, err = countKindsHasUint32(ReadRootKindsHasUint32(h.Segment))
 	return err
 }
-func (*nativeReuseKindsPointer) Reset(m any) {
+func (*nativeReuseKindsHasUint32) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsPointer struct{ nativeKindsPointer }
+type nativeAliasKindsHasUint32 struct{ nativeKindsHasUint32 }
 
-func (*nativeAliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsPointer(ReadRootKindsPointer(h.Segment))
+	h.sum, err = countViewKindsHasUint32(ReadRootKindsHasUint32(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsPointer struct{ nativeReuseKindsPointer }
+type nativeReuseAliasKindsHasUint32 struct{ nativeReuseKindsHasUint32 }
 
-func (*nativeReuseAliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsPointer(ReadRootKindsPointer(h.Segment))
+	h.sum, err = countViewKindsHasUint32(ReadRootKindsHasUint32(h.Segment))
 	return err
 }
 
-func createKindsInside(v *kinds.Inside, buffer []byte) (*capn.Segment, error) {
+func createKindsHasUint64(v *kinds.HasUint64, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsInside(NewRootKindsInside(segment), v)
+	return segment, toKindsHasUint64(NewRootKindsHasUint64(segment), v)
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsInside(v.(*kinds.Inside), nil)
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint64(v.(*kinds.HasUint64), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), ReadRootKindsInside(segment))
+	return fromKindsHasUint64(v.(*kinds.HasUint64), ReadRootKindsHasUint64(segment))
 }
 
-type packedKindsInside struct{}
+type packedKindsHasUint64 struct{}
 
-func (*packedKindsInside) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsInside(v.(*kinds.Inside), nil)
+func (*packedKindsHasUint64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint64(v.(*kinds.HasUint64), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -1798,126 +1809,1376 @@ func (*packedKindsInside) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsInside) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasUint64) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), ReadRootKindsInside(segment))
+	return fromKindsHasUint64(v.(*kinds.HasUint64), ReadRootKindsHasUint64(segment))
 }
 
-type streamKindsInside struct{ defaultKindsInside }
+type streamKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*streamKindsInside) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasUint64) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), ReadRootKindsInside(segment))
+	return fromKindsHasUint64(v.(*kinds.HasUint64), ReadRootKindsHasUint64(segment))
 }
 
-type reuseKindsInside struct {
+type reuseKindsHasUint64 struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsInside(v.(*kinds.Inside), c.segment[:0])
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint64(v.(*kinds.HasUint64), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), ReadRootKindsInside(segment))
+	return fromKindsHasUint64(v.(*kinds.HasUint64), ReadRootKindsHasUint64(segment))
 }
 
-type aliasKindsInside struct{ defaultKindsInside }
+type aliasKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsInside(v.(*kinds.Inside), ReadRootKindsInside(segment))
+	return viewKindsHasUint64(v.(*kinds.HasUint64), ReadRootKindsHasUint64(segment))
 }
 
-type reuseAliasKindsInside struct{ reuseKindsInside }
+type reuseAliasKindsHasUint64 struct{ reuseKindsHasUint64 }
 
-func (c *reuseAliasKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsInside(v.(*kinds.Inside), ReadRootKindsInside(segment))
+	return viewKindsHasUint64(v.(*kinds.HasUint64), ReadRootKindsHasUint64(segment))
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsInside(ReadRootKindsInside(h.Segment))
+	h.sum, err = countKindsHasUint64(ReadRootKindsHasUint64(h.Segment))
 	return err
 }
-func (*nativeKindsInside) NewMessage() any { return new(held) }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	segment, err := createKindsInside(v.(*kinds.Inside), nil)
+func (*nativeKindsHasUint64) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	segment, err := createKindsHasUint64(v.(*kinds.HasUint64), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), ReadRootKindsInside(m.(*held).Segment))
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), ReadRootKindsHasUint64(m.(*held).Segment))
 }
-func (*nativeKindsInside) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasUint64) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	writer
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsInside(ReadRootKindsInside(h.Segment))
+	h.sum, err = countKindsHasUint64(ReadRootKindsHasUint64(h.Segment))
 	return err
 }
-func (*nativeReuseKindsInside) Reset(m any) {
+func (*nativeReuseKindsHasUint64) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsInside struct{ nativeKindsInside }
+type nativeAliasKindsHasUint64 struct{ nativeKindsHasUint64 }
 
-func (*nativeAliasKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsInside(ReadRootKindsInside(h.Segment))
+	h.sum, err = countViewKindsHasUint64(ReadRootKindsHasUint64(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsInside struct{ nativeReuseKindsInside }
+type nativeReuseAliasKindsHasUint64 struct{ nativeReuseKindsHasUint64 }
 
-func (*nativeReuseAliasKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsInside(ReadRootKindsInside(h.Segment))
+	h.sum, err = countViewKindsHasUint64(ReadRootKindsHasUint64(h.Segment))
+	return err
+}
+
+func createKindsHasUint(v *kinds.HasUint, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasUint(NewRootKindsHasUint(segment), v)
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint(v.(*kinds.HasUint), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), ReadRootKindsHasUint(segment))
+}
+
+type packedKindsHasUint struct{}
+
+func (*packedKindsHasUint) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint(v.(*kinds.HasUint), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasUint) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), ReadRootKindsHasUint(segment))
+}
+
+type streamKindsHasUint struct{ defaultKindsHasUint }
+
+func (*streamKindsHasUint) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), ReadRootKindsHasUint(segment))
+}
+
+type reuseKindsHasUint struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasUint(v.(*kinds.HasUint), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), ReadRootKindsHasUint(segment))
+}
+
+type aliasKindsHasUint struct{ defaultKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint(v.(*kinds.HasUint), ReadRootKindsHasUint(segment))
+}
+
+type reuseAliasKindsHasUint struct{ reuseKindsHasUint }
+
+func (c *reuseAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasUint(v.(*kinds.HasUint), ReadRootKindsHasUint(segment))
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint(ReadRootKindsHasUint(h.Segment))
+	return err
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(held) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	segment, err := createKindsHasUint(v.(*kinds.HasUint), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), ReadRootKindsHasUint(m.(*held).Segment))
+}
+func (*nativeKindsHasUint) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	writer
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasUint(ReadRootKindsHasUint(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasUint) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasUint struct{ nativeKindsHasUint }
+
+func (*nativeAliasKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint(ReadRootKindsHasUint(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasUint struct{ nativeReuseKindsHasUint }
+
+func (*nativeReuseAliasKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasUint(ReadRootKindsHasUint(h.Segment))
+	return err
+}
+
+func createKindsHasText(v *kinds.HasText, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasText(NewRootKindsHasText(segment), v)
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasText(v.(*kinds.HasText), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), ReadRootKindsHasText(segment))
+}
+
+type packedKindsHasText struct{}
+
+func (*packedKindsHasText) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasText(v.(*kinds.HasText), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasText) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), ReadRootKindsHasText(segment))
+}
+
+type streamKindsHasText struct{ defaultKindsHasText }
+
+func (*streamKindsHasText) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), ReadRootKindsHasText(segment))
+}
+
+type reuseKindsHasText struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasText(v.(*kinds.HasText), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), ReadRootKindsHasText(segment))
+}
+
+type aliasKindsHasText struct{ defaultKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasText(v.(*kinds.HasText), ReadRootKindsHasText(segment))
+}
+
+type reuseAliasKindsHasText struct{ reuseKindsHasText }
+
+func (c *reuseAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasText(v.(*kinds.HasText), ReadRootKindsHasText(segment))
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasText(ReadRootKindsHasText(h.Segment))
+	return err
+}
+func (*nativeKindsHasText) NewMessage() any { return new(held) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	segment, err := createKindsHasText(v.(*kinds.HasText), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), ReadRootKindsHasText(m.(*held).Segment))
+}
+func (*nativeKindsHasText) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	writer
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasText(ReadRootKindsHasText(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasText) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasText struct{ nativeKindsHasText }
+
+func (*nativeAliasKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasText(ReadRootKindsHasText(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasText struct{ nativeReuseKindsHasText }
+
+func (*nativeReuseAliasKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasText(ReadRootKindsHasText(h.Segment))
+	return err
+}
+
+func createKindsHasBytes(v *kinds.HasBytes, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasBytes(NewRootKindsHasBytes(segment), v)
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasBytes(v.(*kinds.HasBytes), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), ReadRootKindsHasBytes(segment))
+}
+
+type packedKindsHasBytes struct{}
+
+func (*packedKindsHasBytes) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasBytes(v.(*kinds.HasBytes), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasBytes) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), ReadRootKindsHasBytes(segment))
+}
+
+type streamKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*streamKindsHasBytes) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), ReadRootKindsHasBytes(segment))
+}
+
+type reuseKindsHasBytes struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasBytes(v.(*kinds.HasBytes), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), ReadRootKindsHasBytes(segment))
+}
+
+type aliasKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasBytes(v.(*kinds.HasBytes), ReadRootKindsHasBytes(segment))
+}
+
+type reuseAliasKindsHasBytes struct{ reuseKindsHasBytes }
+
+func (c *reuseAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasBytes(v.(*kinds.HasBytes), ReadRootKindsHasBytes(segment))
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasBytes(ReadRootKindsHasBytes(h.Segment))
+	return err
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(held) }
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	segment, err := createKindsHasBytes(v.(*kinds.HasBytes), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), ReadRootKindsHasBytes(m.(*held).Segment))
+}
+func (*nativeKindsHasBytes) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	writer
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasBytes(ReadRootKindsHasBytes(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasBytes) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasBytes struct{ nativeKindsHasBytes }
+
+func (*nativeAliasKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasBytes(ReadRootKindsHasBytes(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasBytes struct{ nativeReuseKindsHasBytes }
+
+func (*nativeReuseAliasKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasBytes(ReadRootKindsHasBytes(h.Segment))
+	return err
+}
+
+func createKindsHasList(v *kinds.HasList, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasList(NewRootKindsHasList(segment), v)
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasList(v.(*kinds.HasList), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), ReadRootKindsHasList(segment))
+}
+
+type packedKindsHasList struct{}
+
+func (*packedKindsHasList) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasList(v.(*kinds.HasList), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasList) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), ReadRootKindsHasList(segment))
+}
+
+type streamKindsHasList struct{ defaultKindsHasList }
+
+func (*streamKindsHasList) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), ReadRootKindsHasList(segment))
+}
+
+type reuseKindsHasList struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasList(v.(*kinds.HasList), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), ReadRootKindsHasList(segment))
+}
+
+type aliasKindsHasList struct{ defaultKindsHasList }
+
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasList(v.(*kinds.HasList), ReadRootKindsHasList(segment))
+}
+
+type reuseAliasKindsHasList struct{ reuseKindsHasList }
+
+func (c *reuseAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasList(v.(*kinds.HasList), ReadRootKindsHasList(segment))
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasList(ReadRootKindsHasList(h.Segment))
+	return err
+}
+func (*nativeKindsHasList) NewMessage() any { return new(held) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	segment, err := createKindsHasList(v.(*kinds.HasList), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), ReadRootKindsHasList(m.(*held).Segment))
+}
+func (*nativeKindsHasList) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	writer
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasList(ReadRootKindsHasList(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasList) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasList struct{ nativeKindsHasList }
+
+func (*nativeAliasKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasList(ReadRootKindsHasList(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasList struct{ nativeReuseKindsHasList }
+
+func (*nativeReuseAliasKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasList(ReadRootKindsHasList(h.Segment))
+	return err
+}
+
+func createKindsHasTexts(v *kinds.HasTexts, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasTexts(NewRootKindsHasTexts(segment), v)
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTexts(v.(*kinds.HasTexts), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), ReadRootKindsHasTexts(segment))
+}
+
+type packedKindsHasTexts struct{}
+
+func (*packedKindsHasTexts) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTexts(v.(*kinds.HasTexts), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasTexts) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), ReadRootKindsHasTexts(segment))
+}
+
+type streamKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*streamKindsHasTexts) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), ReadRootKindsHasTexts(segment))
+}
+
+type reuseKindsHasTexts struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTexts(v.(*kinds.HasTexts), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), ReadRootKindsHasTexts(segment))
+}
+
+type aliasKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasTexts(v.(*kinds.HasTexts), ReadRootKindsHasTexts(segment))
+}
+
+type reuseAliasKindsHasTexts struct{ reuseKindsHasTexts }
+
+func (c *reuseAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasTexts(v.(*kinds.HasTexts), ReadRootKindsHasTexts(segment))
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasTexts(ReadRootKindsHasTexts(h.Segment))
+	return err
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(held) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	segment, err := createKindsHasTexts(v.(*kinds.HasTexts), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), ReadRootKindsHasTexts(m.(*held).Segment))
+}
+func (*nativeKindsHasTexts) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	writer
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasTexts(ReadRootKindsHasTexts(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasTexts) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasTexts struct{ nativeKindsHasTexts }
+
+func (*nativeAliasKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasTexts(ReadRootKindsHasTexts(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasTexts struct{ nativeReuseKindsHasTexts }
+
+func (*nativeReuseAliasKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasTexts(ReadRootKindsHasTexts(h.Segment))
+	return err
+}
+
+func createKindsHasMap(v *kinds.HasMap, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasMap(NewRootKindsHasMap(segment), v)
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasMap(v.(*kinds.HasMap), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), ReadRootKindsHasMap(segment))
+}
+
+type packedKindsHasMap struct{}
+
+func (*packedKindsHasMap) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasMap(v.(*kinds.HasMap), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasMap) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), ReadRootKindsHasMap(segment))
+}
+
+type streamKindsHasMap struct{ defaultKindsHasMap }
+
+func (*streamKindsHasMap) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), ReadRootKindsHasMap(segment))
+}
+
+type reuseKindsHasMap struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasMap(v.(*kinds.HasMap), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), ReadRootKindsHasMap(segment))
+}
+
+type aliasKindsHasMap struct{ defaultKindsHasMap }
+
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasMap(v.(*kinds.HasMap), ReadRootKindsHasMap(segment))
+}
+
+type reuseAliasKindsHasMap struct{ reuseKindsHasMap }
+
+func (c *reuseAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasMap(v.(*kinds.HasMap), ReadRootKindsHasMap(segment))
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasMap(ReadRootKindsHasMap(h.Segment))
+	return err
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(held) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	segment, err := createKindsHasMap(v.(*kinds.HasMap), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), ReadRootKindsHasMap(m.(*held).Segment))
+}
+func (*nativeKindsHasMap) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	writer
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasMap(ReadRootKindsHasMap(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasMap) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasMap struct{ nativeKindsHasMap }
+
+func (*nativeAliasKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasMap(ReadRootKindsHasMap(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasMap struct{ nativeReuseKindsHasMap }
+
+func (*nativeReuseAliasKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasMap(ReadRootKindsHasMap(h.Segment))
+	return err
+}
+
+func createKindsHasPointer(v *kinds.HasPointer, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasPointer(NewRootKindsHasPointer(segment), v)
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasPointer(v.(*kinds.HasPointer), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), ReadRootKindsHasPointer(segment))
+}
+
+type packedKindsHasPointer struct{}
+
+func (*packedKindsHasPointer) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasPointer(v.(*kinds.HasPointer), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasPointer) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), ReadRootKindsHasPointer(segment))
+}
+
+type streamKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*streamKindsHasPointer) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), ReadRootKindsHasPointer(segment))
+}
+
+type reuseKindsHasPointer struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasPointer(v.(*kinds.HasPointer), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), ReadRootKindsHasPointer(segment))
+}
+
+type aliasKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasPointer(v.(*kinds.HasPointer), ReadRootKindsHasPointer(segment))
+}
+
+type reuseAliasKindsHasPointer struct{ reuseKindsHasPointer }
+
+func (c *reuseAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasPointer(v.(*kinds.HasPointer), ReadRootKindsHasPointer(segment))
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasPointer(ReadRootKindsHasPointer(h.Segment))
+	return err
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(held) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	segment, err := createKindsHasPointer(v.(*kinds.HasPointer), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), ReadRootKindsHasPointer(m.(*held).Segment))
+}
+func (*nativeKindsHasPointer) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	writer
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Segment)
+}
+func (*nativeReuseKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasPointer(ReadRootKindsHasPointer(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasPointer) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasPointer struct{ nativeKindsHasPointer }
+
+func (*nativeAliasKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasPointer(ReadRootKindsHasPointer(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasPointer struct{ nativeReuseKindsHasPointer }
+
+func (*nativeReuseAliasKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasPointer(ReadRootKindsHasPointer(h.Segment))
+	return err
+}
+
+func createKindsHasItem(v *kinds.HasItem, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsHasItem(NewRootKindsHasItem(segment), v)
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasItem(v.(*kinds.HasItem), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), ReadRootKindsHasItem(segment))
+}
+
+type packedKindsHasItem struct{}
+
+func (*packedKindsHasItem) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasItem(v.(*kinds.HasItem), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsHasItem) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), ReadRootKindsHasItem(segment))
+}
+
+type streamKindsHasItem struct{ defaultKindsHasItem }
+
+func (*streamKindsHasItem) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), ReadRootKindsHasItem(segment))
+}
+
+type reuseKindsHasItem struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasItem(v.(*kinds.HasItem), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), ReadRootKindsHasItem(segment))
+}
+
+type aliasKindsHasItem struct{ defaultKindsHasItem }
+
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasItem(v.(*kinds.HasItem), ReadRootKindsHasItem(segment))
+}
+
+type reuseAliasKindsHasItem struct{ reuseKindsHasItem }
+
+func (c *reuseAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsHasItem(v.(*kinds.HasItem), ReadRootKindsHasItem(segment))
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasItem(ReadRootKindsHasItem(h.Segment))
+	return err
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(held) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	segment, err := createKindsHasItem(v.(*kinds.HasItem), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), ReadRootKindsHasItem(m.(*held).Segment))
+}
+func (*nativeKindsHasItem) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	writer
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsHasItem(ReadRootKindsHasItem(h.Segment))
+	return err
+}
+func (*nativeReuseKindsHasItem) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsHasItem struct{ nativeKindsHasItem }
+
+func (*nativeAliasKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasItem(ReadRootKindsHasItem(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsHasItem struct{ nativeReuseKindsHasItem }
+
+func (*nativeReuseAliasKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsHasItem(ReadRootKindsHasItem(h.Segment))
 	return err
 }
 
@@ -2233,32 +3494,32 @@ func (*nativeReuseAliasKindsTree) Unmarshal(data []byte, v any) (err error) {
 	return err
 }
 
-func createKindsOld(v *kinds.Old, buffer []byte) (*capn.Segment, error) {
+func createKindsEvery(v *kinds.Every, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsOld(NewRootKindsOld(segment), v)
+	return segment, toKindsEvery(NewRootKindsEvery(segment), v)
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsOld(v.(*kinds.Old), nil)
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), ReadRootKindsOld(segment))
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
 }
 
-type packedKindsOld struct{}
+type packedKindsEvery struct{}
 
-func (*packedKindsOld) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsOld(v.(*kinds.Old), nil)
+func (*packedKindsEvery) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -2266,155 +3527,155 @@ func (*packedKindsOld) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsOld) Unmarshal(data []byte, v any) error {
+func (*packedKindsEvery) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), ReadRootKindsOld(segment))
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
 }
 
-type streamKindsOld struct{ defaultKindsOld }
+type streamKindsEvery struct{ defaultKindsEvery }
 
-func (*streamKindsOld) Unmarshal(data []byte, v any) error {
+func (*streamKindsEvery) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), ReadRootKindsOld(segment))
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
 }
 
-type reuseKindsOld struct {
+type reuseKindsEvery struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsOld(v.(*kinds.Old), c.segment[:0])
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), ReadRootKindsOld(segment))
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
 }
 
-type aliasKindsOld struct{ defaultKindsOld }
+type aliasKindsEvery struct{ defaultKindsEvery }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsOld(v.(*kinds.Old), ReadRootKindsOld(segment))
+	return viewKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
 }
 
-type reuseAliasKindsOld struct{ reuseKindsOld }
+type reuseAliasKindsEvery struct{ reuseKindsEvery }
 
-func (c *reuseAliasKindsOld) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsEvery) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsOld(v.(*kinds.Old), ReadRootKindsOld(segment))
+	return viewKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsOld(ReadRootKindsOld(h.Segment))
+	h.sum, err = countKindsEvery(ReadRootKindsEvery(h.Segment))
 	return err
 }
-func (*nativeKindsOld) NewMessage() any { return new(held) }
-func (*nativeKindsOld) FromUser(v any) (any, error) {
-	segment, err := createKindsOld(v.(*kinds.Old), nil)
+func (*nativeKindsEvery) NewMessage() any { return new(held) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsOld) ToUser(m, v any) error {
-	return fromKindsOld(v.(*kinds.Old), ReadRootKindsOld(m.(*held).Segment))
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(m.(*held).Segment))
 }
-func (*nativeKindsOld) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsEvery) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	writer
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsOld(ReadRootKindsOld(h.Segment))
+	h.sum, err = countKindsEvery(ReadRootKindsEvery(h.Segment))
 	return err
 }
-func (*nativeReuseKindsOld) Reset(m any) {
+func (*nativeReuseKindsEvery) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsOld struct{ nativeKindsOld }
+type nativeAliasKindsEvery struct{ nativeKindsEvery }
 
-func (*nativeAliasKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOld(ReadRootKindsOld(h.Segment))
+	h.sum, err = countViewKindsEvery(ReadRootKindsEvery(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsOld struct{ nativeReuseKindsOld }
+type nativeReuseAliasKindsEvery struct{ nativeReuseKindsEvery }
 
-func (*nativeReuseAliasKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOld(ReadRootKindsOld(h.Segment))
+	h.sum, err = countViewKindsEvery(ReadRootKindsEvery(h.Segment))
 	return err
 }
 
-func createKindsAdded(v *kinds.Added, buffer []byte) (*capn.Segment, error) {
+func createFirstRecord(v *first.Record, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsAdded(NewRootKindsAdded(segment), v)
+	return segment, toFirstRecord(NewRootFirstRecord(segment), v)
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsAdded(v.(*kinds.Added), nil)
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createFirstRecord(v.(*first.Record), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(segment))
+	return fromFirstRecord(v.(*first.Record), ReadRootFirstRecord(segment))
 }
 
-type packedKindsAdded struct{}
+type packedFirstRecord struct{}
 
-func (*packedKindsAdded) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsAdded(v.(*kinds.Added), nil)
+func (*packedFirstRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createFirstRecord(v.(*first.Record), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -2422,155 +3683,155 @@ func (*packedKindsAdded) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsAdded) Unmarshal(data []byte, v any) error {
+func (*packedFirstRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(segment))
+	return fromFirstRecord(v.(*first.Record), ReadRootFirstRecord(segment))
 }
 
-type streamKindsAdded struct{ defaultKindsAdded }
+type streamFirstRecord struct{ defaultFirstRecord }
 
-func (*streamKindsAdded) Unmarshal(data []byte, v any) error {
+func (*streamFirstRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(segment))
+	return fromFirstRecord(v.(*first.Record), ReadRootFirstRecord(segment))
 }
 
-type reuseKindsAdded struct {
+type reuseFirstRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsAdded(v.(*kinds.Added), c.segment[:0])
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createFirstRecord(v.(*first.Record), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(segment))
+	return fromFirstRecord(v.(*first.Record), ReadRootFirstRecord(segment))
 }
 
-type aliasKindsAdded struct{ defaultKindsAdded }
+type aliasFirstRecord struct{ defaultFirstRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(segment))
+	return viewFirstRecord(v.(*first.Record), ReadRootFirstRecord(segment))
 }
 
-type reuseAliasKindsAdded struct{ reuseKindsAdded }
+type reuseAliasFirstRecord struct{ reuseFirstRecord }
 
-func (c *reuseAliasKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasFirstRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(segment))
+	return viewFirstRecord(v.(*first.Record), ReadRootFirstRecord(segment))
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsAdded(ReadRootKindsAdded(h.Segment))
+	h.sum, err = countFirstRecord(ReadRootFirstRecord(h.Segment))
 	return err
 }
-func (*nativeKindsAdded) NewMessage() any { return new(held) }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	segment, err := createKindsAdded(v.(*kinds.Added), nil)
+func (*nativeFirstRecord) NewMessage() any { return new(held) }
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	segment, err := createFirstRecord(v.(*first.Record), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), ReadRootKindsAdded(m.(*held).Segment))
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(v.(*first.Record), ReadRootFirstRecord(m.(*held).Segment))
 }
-func (*nativeKindsAdded) Reset(m any) { *m.(*held) = held{} }
+func (*nativeFirstRecord) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	writer
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsAdded(ReadRootKindsAdded(h.Segment))
+	h.sum, err = countFirstRecord(ReadRootFirstRecord(h.Segment))
 	return err
 }
-func (*nativeReuseKindsAdded) Reset(m any) {
+func (*nativeReuseFirstRecord) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsAdded struct{ nativeKindsAdded }
+type nativeAliasFirstRecord struct{ nativeFirstRecord }
 
-func (*nativeAliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsAdded(ReadRootKindsAdded(h.Segment))
+	h.sum, err = countViewFirstRecord(ReadRootFirstRecord(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsAdded struct{ nativeReuseKindsAdded }
+type nativeReuseAliasFirstRecord struct{ nativeReuseFirstRecord }
 
-func (*nativeReuseAliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsAdded(ReadRootKindsAdded(h.Segment))
+	h.sum, err = countViewFirstRecord(ReadRootFirstRecord(h.Segment))
 	return err
 }
 
-func createKindsRemoved(v *kinds.Removed, buffer []byte) (*capn.Segment, error) {
+func createAddedRecord(v *added.Record, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsRemoved(NewRootKindsRemoved(segment), v)
+	return segment, toAddedRecord(NewRootAddedRecord(segment), v)
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsRemoved(v.(*kinds.Removed), nil)
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createAddedRecord(v.(*added.Record), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(segment))
+	return fromAddedRecord(v.(*added.Record), ReadRootAddedRecord(segment))
 }
 
-type packedKindsRemoved struct{}
+type packedAddedRecord struct{}
 
-func (*packedKindsRemoved) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsRemoved(v.(*kinds.Removed), nil)
+func (*packedAddedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createAddedRecord(v.(*added.Record), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -2578,155 +3839,155 @@ func (*packedKindsRemoved) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*packedAddedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(segment))
+	return fromAddedRecord(v.(*added.Record), ReadRootAddedRecord(segment))
 }
 
-type streamKindsRemoved struct{ defaultKindsRemoved }
+type streamAddedRecord struct{ defaultAddedRecord }
 
-func (*streamKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*streamAddedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(segment))
+	return fromAddedRecord(v.(*added.Record), ReadRootAddedRecord(segment))
 }
 
-type reuseKindsRemoved struct {
+type reuseAddedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsRemoved(v.(*kinds.Removed), c.segment[:0])
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createAddedRecord(v.(*added.Record), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(segment))
+	return fromAddedRecord(v.(*added.Record), ReadRootAddedRecord(segment))
 }
 
-type aliasKindsRemoved struct{ defaultKindsRemoved }
+type aliasAddedRecord struct{ defaultAddedRecord }
 
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(segment))
+	return viewAddedRecord(v.(*added.Record), ReadRootAddedRecord(segment))
 }
 
-type reuseAliasKindsRemoved struct{ reuseKindsRemoved }
+type reuseAliasAddedRecord struct{ reuseAddedRecord }
 
-func (c *reuseAliasKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasAddedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(segment))
+	return viewAddedRecord(v.(*added.Record), ReadRootAddedRecord(segment))
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsRemoved(ReadRootKindsRemoved(h.Segment))
+	h.sum, err = countAddedRecord(ReadRootAddedRecord(h.Segment))
 	return err
 }
-func (*nativeKindsRemoved) NewMessage() any { return new(held) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	segment, err := createKindsRemoved(v.(*kinds.Removed), nil)
+func (*nativeAddedRecord) NewMessage() any { return new(held) }
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	segment, err := createAddedRecord(v.(*added.Record), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), ReadRootKindsRemoved(m.(*held).Segment))
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(v.(*added.Record), ReadRootAddedRecord(m.(*held).Segment))
 }
-func (*nativeKindsRemoved) Reset(m any) { *m.(*held) = held{} }
+func (*nativeAddedRecord) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	writer
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsRemoved(ReadRootKindsRemoved(h.Segment))
+	h.sum, err = countAddedRecord(ReadRootAddedRecord(h.Segment))
 	return err
 }
-func (*nativeReuseKindsRemoved) Reset(m any) {
+func (*nativeReuseAddedRecord) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsRemoved struct{ nativeKindsRemoved }
+type nativeAliasAddedRecord struct{ nativeAddedRecord }
 
-func (*nativeAliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsRemoved(ReadRootKindsRemoved(h.Segment))
+	h.sum, err = countViewAddedRecord(ReadRootAddedRecord(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsRemoved struct{ nativeReuseKindsRemoved }
+type nativeReuseAliasAddedRecord struct{ nativeReuseAddedRecord }
 
-func (*nativeReuseAliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsRemoved(ReadRootKindsRemoved(h.Segment))
+	h.sum, err = countViewAddedRecord(ReadRootAddedRecord(h.Segment))
 	return err
 }
 
-func createKindsReordered(v *kinds.Reordered, buffer []byte) (*capn.Segment, error) {
+func createRemovedRecord(v *removed.Record, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsReordered(NewRootKindsReordered(segment), v)
+	return segment, toRemovedRecord(NewRootRemovedRecord(segment), v)
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsReordered(v.(*kinds.Reordered), nil)
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createRemovedRecord(v.(*removed.Record), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(segment))
+	return fromRemovedRecord(v.(*removed.Record), ReadRootRemovedRecord(segment))
 }
 
-type packedKindsReordered struct{}
+type packedRemovedRecord struct{}
 
-func (*packedKindsReordered) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsReordered(v.(*kinds.Reordered), nil)
+func (*packedRemovedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createRemovedRecord(v.(*removed.Record), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -2734,155 +3995,155 @@ func (*packedKindsReordered) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsReordered) Unmarshal(data []byte, v any) error {
+func (*packedRemovedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(segment))
+	return fromRemovedRecord(v.(*removed.Record), ReadRootRemovedRecord(segment))
 }
 
-type streamKindsReordered struct{ defaultKindsReordered }
+type streamRemovedRecord struct{ defaultRemovedRecord }
 
-func (*streamKindsReordered) Unmarshal(data []byte, v any) error {
+func (*streamRemovedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(segment))
+	return fromRemovedRecord(v.(*removed.Record), ReadRootRemovedRecord(segment))
 }
 
-type reuseKindsReordered struct {
+type reuseRemovedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsReordered(v.(*kinds.Reordered), c.segment[:0])
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createRemovedRecord(v.(*removed.Record), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(segment))
+	return fromRemovedRecord(v.(*removed.Record), ReadRootRemovedRecord(segment))
 }
 
-type aliasKindsReordered struct{ defaultKindsReordered }
+type aliasRemovedRecord struct{ defaultRemovedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(segment))
+	return viewRemovedRecord(v.(*removed.Record), ReadRootRemovedRecord(segment))
 }
 
-type reuseAliasKindsReordered struct{ reuseKindsReordered }
+type reuseAliasRemovedRecord struct{ reuseRemovedRecord }
 
-func (c *reuseAliasKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasRemovedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(segment))
+	return viewRemovedRecord(v.(*removed.Record), ReadRootRemovedRecord(segment))
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsReordered(ReadRootKindsReordered(h.Segment))
+	h.sum, err = countRemovedRecord(ReadRootRemovedRecord(h.Segment))
 	return err
 }
-func (*nativeKindsReordered) NewMessage() any { return new(held) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	segment, err := createKindsReordered(v.(*kinds.Reordered), nil)
+func (*nativeRemovedRecord) NewMessage() any { return new(held) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	segment, err := createRemovedRecord(v.(*removed.Record), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), ReadRootKindsReordered(m.(*held).Segment))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), ReadRootRemovedRecord(m.(*held).Segment))
 }
-func (*nativeKindsReordered) Reset(m any) { *m.(*held) = held{} }
+func (*nativeRemovedRecord) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	writer
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsReordered(ReadRootKindsReordered(h.Segment))
+	h.sum, err = countRemovedRecord(ReadRootRemovedRecord(h.Segment))
 	return err
 }
-func (*nativeReuseKindsReordered) Reset(m any) {
+func (*nativeReuseRemovedRecord) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsReordered struct{ nativeKindsReordered }
+type nativeAliasRemovedRecord struct{ nativeRemovedRecord }
 
-func (*nativeAliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsReordered(ReadRootKindsReordered(h.Segment))
+	h.sum, err = countViewRemovedRecord(ReadRootRemovedRecord(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsReordered struct{ nativeReuseKindsReordered }
+type nativeReuseAliasRemovedRecord struct{ nativeReuseRemovedRecord }
 
-func (*nativeReuseAliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsReordered(ReadRootKindsReordered(h.Segment))
+	h.sum, err = countViewRemovedRecord(ReadRootRemovedRecord(h.Segment))
 	return err
 }
 
-func createKindsWidened(v *kinds.Widened, buffer []byte) (*capn.Segment, error) {
+func createReorderedRecord(v *reordered.Record, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsWidened(NewRootKindsWidened(segment), v)
+	return segment, toReorderedRecord(NewRootReorderedRecord(segment), v)
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsWidened(v.(*kinds.Widened), nil)
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createReorderedRecord(v.(*reordered.Record), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(segment))
+	return fromReorderedRecord(v.(*reordered.Record), ReadRootReorderedRecord(segment))
 }
 
-type packedKindsWidened struct{}
+type packedReorderedRecord struct{}
 
-func (*packedKindsWidened) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsWidened(v.(*kinds.Widened), nil)
+func (*packedReorderedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createReorderedRecord(v.(*reordered.Record), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -2890,155 +4151,157 @@ func (*packedKindsWidened) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsWidened) Unmarshal(data []byte, v any) error {
+func (*packedReorderedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(segment))
+	return fromReorderedRecord(v.(*reordered.Record), ReadRootReorderedRecord(segment))
 }
 
-type streamKindsWidened struct{ defaultKindsWidened }
+type streamReorderedRecord struct{ defaultReorderedRecord }
 
-func (*streamKindsWidened) Unmarshal(data []byte, v any) error {
+func (*streamReorderedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(segment))
+	return fromReorderedRecord(v.(*reordered.Record), ReadRootReorderedRecord(segment))
 }
 
-type reuseKindsWidened struct {
+type reuseReorderedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsWidened(v.(*kinds.Widened), c.segment[:0])
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createReorderedRecord(v.(*reordered.Record), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(segment))
+	return fromReorderedRecord(v.(*reordered.Record), ReadRootReorderedRecord(segment))
 }
 
-type aliasKindsWidened struct{ defaultKindsWidened }
+type aliasReorderedRecord struct{ defaultReorderedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(segment))
+	return viewReorderedRecord(v.(*reordered.Record), ReadRootReorderedRecord(segment))
 }
 
-type reuseAliasKindsWidened struct{ reuseKindsWidened }
+type reuseAliasReorderedRecord struct{ reuseReorderedRecord }
 
-func (c *reuseAliasKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasReorderedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(segment))
+	return viewReorderedRecord(v.(*reordered.Record), ReadRootReorderedRecord(segment))
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsWidened(ReadRootKindsWidened(h.Segment))
+	h.sum, err = countReorderedRecord(ReadRootReorderedRecord(h.Segment))
 	return err
 }
-func (*nativeKindsWidened) NewMessage() any { return new(held) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	segment, err := createKindsWidened(v.(*kinds.Widened), nil)
+func (*nativeReorderedRecord) NewMessage() any { return new(held) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	segment, err := createReorderedRecord(v.(*reordered.Record), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), ReadRootKindsWidened(m.(*held).Segment))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), ReadRootReorderedRecord(m.(*held).Segment))
 }
-func (*nativeKindsWidened) Reset(m any) { *m.(*held) = held{} }
+func (*nativeReorderedRecord) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	writer
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Segment)
+}
+func (*nativeReuseReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsWidened(ReadRootKindsWidened(h.Segment))
+	h.sum, err = countReorderedRecord(ReadRootReorderedRecord(h.Segment))
 	return err
 }
-func (*nativeReuseKindsWidened) Reset(m any) {
+func (*nativeReuseReorderedRecord) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsWidened struct{ nativeKindsWidened }
+type nativeAliasReorderedRecord struct{ nativeReorderedRecord }
 
-func (*nativeAliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsWidened(ReadRootKindsWidened(h.Segment))
+	h.sum, err = countViewReorderedRecord(ReadRootReorderedRecord(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsWidened struct{ nativeReuseKindsWidened }
+type nativeReuseAliasReorderedRecord struct{ nativeReuseReorderedRecord }
 
-func (*nativeReuseAliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsWidened(ReadRootKindsWidened(h.Segment))
+	h.sum, err = countViewReorderedRecord(ReadRootReorderedRecord(h.Segment))
 	return err
 }
 
-func createKindsRenamed(v *kinds.Renamed, buffer []byte) (*capn.Segment, error) {
+func createWidenedRecord(v *widened.Record, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsRenamed(NewRootKindsRenamed(segment), v)
+	return segment, toWidenedRecord(NewRootWidenedRecord(segment), v)
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsRenamed(v.(*kinds.Renamed), nil)
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createWidenedRecord(v.(*widened.Record), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(segment))
+	return fromWidenedRecord(v.(*widened.Record), ReadRootWidenedRecord(segment))
 }
 
-type packedKindsRenamed struct{}
+type packedWidenedRecord struct{}
 
-func (*packedKindsRenamed) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsRenamed(v.(*kinds.Renamed), nil)
+func (*packedWidenedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createWidenedRecord(v.(*widened.Record), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -3046,155 +4309,155 @@ func (*packedKindsRenamed) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*packedWidenedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(segment))
+	return fromWidenedRecord(v.(*widened.Record), ReadRootWidenedRecord(segment))
 }
 
-type streamKindsRenamed struct{ defaultKindsRenamed }
+type streamWidenedRecord struct{ defaultWidenedRecord }
 
-func (*streamKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*streamWidenedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(segment))
+	return fromWidenedRecord(v.(*widened.Record), ReadRootWidenedRecord(segment))
 }
 
-type reuseKindsRenamed struct {
+type reuseWidenedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsRenamed(v.(*kinds.Renamed), c.segment[:0])
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createWidenedRecord(v.(*widened.Record), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(segment))
+	return fromWidenedRecord(v.(*widened.Record), ReadRootWidenedRecord(segment))
 }
 
-type aliasKindsRenamed struct{ defaultKindsRenamed }
+type aliasWidenedRecord struct{ defaultWidenedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(segment))
+	return viewWidenedRecord(v.(*widened.Record), ReadRootWidenedRecord(segment))
 }
 
-type reuseAliasKindsRenamed struct{ reuseKindsRenamed }
+type reuseAliasWidenedRecord struct{ reuseWidenedRecord }
 
-func (c *reuseAliasKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasWidenedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(segment))
+	return viewWidenedRecord(v.(*widened.Record), ReadRootWidenedRecord(segment))
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsRenamed(ReadRootKindsRenamed(h.Segment))
+	h.sum, err = countWidenedRecord(ReadRootWidenedRecord(h.Segment))
 	return err
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(held) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	segment, err := createKindsRenamed(v.(*kinds.Renamed), nil)
+func (*nativeWidenedRecord) NewMessage() any { return new(held) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	segment, err := createWidenedRecord(v.(*widened.Record), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), ReadRootKindsRenamed(m.(*held).Segment))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), ReadRootWidenedRecord(m.(*held).Segment))
 }
-func (*nativeKindsRenamed) Reset(m any) { *m.(*held) = held{} }
+func (*nativeWidenedRecord) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	writer
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsRenamed(ReadRootKindsRenamed(h.Segment))
+	h.sum, err = countWidenedRecord(ReadRootWidenedRecord(h.Segment))
 	return err
 }
-func (*nativeReuseKindsRenamed) Reset(m any) {
+func (*nativeReuseWidenedRecord) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsRenamed struct{ nativeKindsRenamed }
+type nativeAliasWidenedRecord struct{ nativeWidenedRecord }
 
-func (*nativeAliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsRenamed(ReadRootKindsRenamed(h.Segment))
+	h.sum, err = countViewWidenedRecord(ReadRootWidenedRecord(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsRenamed struct{ nativeReuseKindsRenamed }
+type nativeReuseAliasWidenedRecord struct{ nativeReuseWidenedRecord }
 
-func (*nativeReuseAliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsRenamed(ReadRootKindsRenamed(h.Segment))
+	h.sum, err = countViewWidenedRecord(ReadRootWidenedRecord(h.Segment))
 	return err
 }
 
-func createKindsOptional(v *kinds.Optional, buffer []byte) (*capn.Segment, error) {
+func createRenamedRecord(v *renamed.Record, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsOptional(NewRootKindsOptional(segment), v)
+	return segment, toRenamedRecord(NewRootRenamedRecord(segment), v)
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsOptional(v.(*kinds.Optional), nil)
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createRenamedRecord(v.(*renamed.Record), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(segment))
+	return fromRenamedRecord(v.(*renamed.Record), ReadRootRenamedRecord(segment))
 }
 
-type packedKindsOptional struct{}
+type packedRenamedRecord struct{}
 
-func (*packedKindsOptional) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsOptional(v.(*kinds.Optional), nil)
+func (*packedRenamedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createRenamedRecord(v.(*renamed.Record), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -3202,126 +4465,282 @@ func (*packedKindsOptional) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsOptional) Unmarshal(data []byte, v any) error {
+func (*packedRenamedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(segment))
+	return fromRenamedRecord(v.(*renamed.Record), ReadRootRenamedRecord(segment))
 }
 
-type streamKindsOptional struct{ defaultKindsOptional }
+type streamRenamedRecord struct{ defaultRenamedRecord }
 
-func (*streamKindsOptional) Unmarshal(data []byte, v any) error {
+func (*streamRenamedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(segment))
+	return fromRenamedRecord(v.(*renamed.Record), ReadRootRenamedRecord(segment))
 }
 
-type reuseKindsOptional struct {
+type reuseRenamedRecord struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsOptional(v.(*kinds.Optional), c.segment[:0])
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createRenamedRecord(v.(*renamed.Record), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(segment))
+	return fromRenamedRecord(v.(*renamed.Record), ReadRootRenamedRecord(segment))
 }
 
-type aliasKindsOptional struct{ defaultKindsOptional }
+type aliasRenamedRecord struct{ defaultRenamedRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(segment))
+	return viewRenamedRecord(v.(*renamed.Record), ReadRootRenamedRecord(segment))
 }
 
-type reuseAliasKindsOptional struct{ reuseKindsOptional }
+type reuseAliasRenamedRecord struct{ reuseRenamedRecord }
 
-func (c *reuseAliasKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasRenamedRecord) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(segment))
+	return viewRenamedRecord(v.(*renamed.Record), ReadRootRenamedRecord(segment))
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsOptional(ReadRootKindsOptional(h.Segment))
+	h.sum, err = countRenamedRecord(ReadRootRenamedRecord(h.Segment))
 	return err
 }
-func (*nativeKindsOptional) NewMessage() any { return new(held) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	segment, err := createKindsOptional(v.(*kinds.Optional), nil)
+func (*nativeRenamedRecord) NewMessage() any { return new(held) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	segment, err := createRenamedRecord(v.(*renamed.Record), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), ReadRootKindsOptional(m.(*held).Segment))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), ReadRootRenamedRecord(m.(*held).Segment))
 }
-func (*nativeKindsOptional) Reset(m any) { *m.(*held) = held{} }
+func (*nativeRenamedRecord) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	writer
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsOptional(ReadRootKindsOptional(h.Segment))
+	h.sum, err = countRenamedRecord(ReadRootRenamedRecord(h.Segment))
 	return err
 }
-func (*nativeReuseKindsOptional) Reset(m any) {
+func (*nativeReuseRenamedRecord) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsOptional struct{ nativeKindsOptional }
+type nativeAliasRenamedRecord struct{ nativeRenamedRecord }
 
-func (*nativeAliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOptional(ReadRootKindsOptional(h.Segment))
+	h.sum, err = countViewRenamedRecord(ReadRootRenamedRecord(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsOptional struct{ nativeReuseKindsOptional }
+type nativeReuseAliasRenamedRecord struct{ nativeReuseRenamedRecord }
 
-func (*nativeReuseAliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsOptional(ReadRootKindsOptional(h.Segment))
+	h.sum, err = countViewRenamedRecord(ReadRootRenamedRecord(h.Segment))
+	return err
+}
+
+func createOptionalRecord(v *optional.Record, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toOptionalRecord(NewRootOptionalRecord(segment), v)
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createOptionalRecord(v.(*optional.Record), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), ReadRootOptionalRecord(segment))
+}
+
+type packedOptionalRecord struct{}
+
+func (*packedOptionalRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createOptionalRecord(v.(*optional.Record), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedOptionalRecord) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), ReadRootOptionalRecord(segment))
+}
+
+type streamOptionalRecord struct{ defaultOptionalRecord }
+
+func (*streamOptionalRecord) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), ReadRootOptionalRecord(segment))
+}
+
+type reuseOptionalRecord struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	segment, err := createOptionalRecord(v.(*optional.Record), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), ReadRootOptionalRecord(segment))
+}
+
+type aliasOptionalRecord struct{ defaultOptionalRecord }
+
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewOptionalRecord(v.(*optional.Record), ReadRootOptionalRecord(segment))
+}
+
+type reuseAliasOptionalRecord struct{ reuseOptionalRecord }
+
+func (c *reuseAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewOptionalRecord(v.(*optional.Record), ReadRootOptionalRecord(segment))
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countOptionalRecord(ReadRootOptionalRecord(h.Segment))
+	return err
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(held) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	segment, err := createOptionalRecord(v.(*optional.Record), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), ReadRootOptionalRecord(m.(*held).Segment))
+}
+func (*nativeOptionalRecord) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	writer
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countOptionalRecord(ReadRootOptionalRecord(h.Segment))
+	return err
+}
+func (*nativeReuseOptionalRecord) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasOptionalRecord struct{ nativeOptionalRecord }
+
+func (*nativeAliasOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewOptionalRecord(ReadRootOptionalRecord(h.Segment))
+	return err
+}
+
+type nativeReuseAliasOptionalRecord struct{ nativeReuseOptionalRecord }
+
+func (*nativeReuseAliasOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewOptionalRecord(ReadRootOptionalRecord(h.Segment))
 	return err
 }
 
@@ -4113,27 +5532,36 @@ func (*nativeReuseAliasKindsMapToList) Unmarshal(data []byte, v any) (err error)
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "packed": func() contest.Codec { return &packedKindsTime{} }, "stream": func() contest.Codec { return &streamKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "packed": func() contest.Codec { return &packedKindsFloat64{} }, "stream": func() contest.Codec { return &streamKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "packed": func() contest.Codec { return &packedKindsFloat32{} }, "stream": func() contest.Codec { return &streamKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "packed": func() contest.Codec { return &packedKindsSigned{} }, "stream": func() contest.Codec { return &streamKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "packed": func() contest.Codec { return &packedKindsUnsigned{} }, "stream": func() contest.Codec { return &streamKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "packed": func() contest.Codec { return &packedKindsText{} }, "stream": func() contest.Codec { return &streamKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "packed": func() contest.Codec { return &packedKindsBytes{} }, "stream": func() contest.Codec { return &streamKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "packed": func() contest.Codec { return &packedKindsList{} }, "stream": func() contest.Codec { return &streamKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "packed": func() contest.Codec { return &packedKindsTexts{} }, "stream": func() contest.Codec { return &streamKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "packed": func() contest.Codec { return &packedKindsMap{} }, "stream": func() contest.Codec { return &streamKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "packed": func() contest.Codec { return &packedKindsPointer{} }, "stream": func() contest.Codec { return &streamKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "packed": func() contest.Codec { return &packedKindsInside{} }, "stream": func() contest.Codec { return &streamKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "packed": func() contest.Codec { return &packedKindsHasTime{} }, "stream": func() contest.Codec { return &streamKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTime{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "packed": func() contest.Codec { return &packedKindsHasFloat64{} }, "stream": func() contest.Codec { return &streamKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "packed": func() contest.Codec { return &packedKindsHasFloat32{} }, "stream": func() contest.Codec { return &streamKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "packed": func() contest.Codec { return &packedKindsHasInt8{} }, "stream": func() contest.Codec { return &streamKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt8{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "packed": func() contest.Codec { return &packedKindsHasInt16{} }, "stream": func() contest.Codec { return &streamKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt16{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "packed": func() contest.Codec { return &packedKindsHasInt32{} }, "stream": func() contest.Codec { return &streamKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "packed": func() contest.Codec { return &packedKindsHasInt64{} }, "stream": func() contest.Codec { return &streamKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "packed": func() contest.Codec { return &packedKindsHasInt{} }, "stream": func() contest.Codec { return &streamKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasInt{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "packed": func() contest.Codec { return &packedKindsHasUint8{} }, "stream": func() contest.Codec { return &streamKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint8{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "packed": func() contest.Codec { return &packedKindsHasUint16{} }, "stream": func() contest.Codec { return &streamKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint16{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "packed": func() contest.Codec { return &packedKindsHasUint32{} }, "stream": func() contest.Codec { return &streamKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint32{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "packed": func() contest.Codec { return &packedKindsHasUint64{} }, "stream": func() contest.Codec { return &streamKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint64{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "packed": func() contest.Codec { return &packedKindsHasUint{} }, "stream": func() contest.Codec { return &streamKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasUint{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "packed": func() contest.Codec { return &packedKindsHasText{} }, "stream": func() contest.Codec { return &streamKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasText{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "packed": func() contest.Codec { return &packedKindsHasBytes{} }, "stream": func() contest.Codec { return &streamKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "packed": func() contest.Codec { return &packedKindsHasList{} }, "stream": func() contest.Codec { return &streamKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasList{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "packed": func() contest.Codec { return &packedKindsHasTexts{} }, "stream": func() contest.Codec { return &streamKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTexts{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "packed": func() contest.Codec { return &packedKindsHasMap{} }, "stream": func() contest.Codec { return &streamKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasMap{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "packed": func() contest.Codec { return &packedKindsHasPointer{} }, "stream": func() contest.Codec { return &streamKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "packed": func() contest.Codec { return &packedKindsHasItem{} }, "stream": func() contest.Codec { return &streamKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasItem{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsHasItem{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "packed": func() contest.Codec { return &packedKindsNested{} }, "stream": func() contest.Codec { return &streamKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "packed": func() contest.Codec { return &packedKindsTree{} }, "stream": func() contest.Codec { return &streamKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "packed": func() contest.Codec { return &packedKindsOld{} }, "stream": func() contest.Codec { return &streamKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "packed": func() contest.Codec { return &packedKindsAdded{} }, "stream": func() contest.Codec { return &streamKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "packed": func() contest.Codec { return &packedKindsRemoved{} }, "stream": func() contest.Codec { return &streamKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "packed": func() contest.Codec { return &packedKindsReordered{} }, "stream": func() contest.Codec { return &streamKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "packed": func() contest.Codec { return &packedKindsWidened{} }, "stream": func() contest.Codec { return &streamKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "packed": func() contest.Codec { return &packedKindsRenamed{} }, "stream": func() contest.Codec { return &streamKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "packed": func() contest.Codec { return &packedKindsOptional{} }, "stream": func() contest.Codec { return &streamKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "packed": func() contest.Codec { return &packedKindsEvery{} }, "stream": func() contest.Codec { return &streamKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsEvery{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "packed": func() contest.Codec { return &packedFirstRecord{} }, "stream": func() contest.Codec { return &streamFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFirstRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFirstRecord{} }, "unixnano/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "packed": func() contest.Codec { return &packedAddedRecord{} }, "stream": func() contest.Codec { return &streamAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasAddedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasAddedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "packed": func() contest.Codec { return &packedRemovedRecord{} }, "stream": func() contest.Codec { return &streamRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRemovedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasRemovedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "packed": func() contest.Codec { return &packedReorderedRecord{} }, "stream": func() contest.Codec { return &streamReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasReorderedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasReorderedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "packed": func() contest.Codec { return &packedWidenedRecord{} }, "stream": func() contest.Codec { return &streamWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasWidenedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasWidenedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "packed": func() contest.Codec { return &packedRenamedRecord{} }, "stream": func() contest.Codec { return &streamRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRenamedRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasRenamedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "packed": func() contest.Codec { return &packedOptionalRecord{} }, "stream": func() contest.Codec { return &streamOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOptionalRecord{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOptionalRecord{} }, "unixnano/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "packed": func() contest.Codec { return &packedKindsOneArray{} }, "stream": func() contest.Codec { return &streamKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "packed": func() contest.Codec { return &packedKindsListOfBytes{} }, "stream": func() contest.Codec { return &streamKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "packed": func() contest.Codec { return &packedKindsListOfPointer{} }, "stream": func() contest.Codec { return &streamKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

@@ -11,53 +11,92 @@ import (
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func toKindsTime(m KindsTime, v *kinds.Time) error {
+func toKindsHasTime(m KindsHasTime, v *kinds.HasTime) error {
 	m.SetVSeconds(v.V.Unix())
 	m.SetVNanoseconds(uint32(v.V.Nanosecond()))
 	return nil
 }
 
-func toKindsFloat64(m KindsFloat64, v *kinds.Float64) error {
+func toKindsHasFloat64(m KindsHasFloat64, v *kinds.HasFloat64) error {
 	m.SetV(v.V)
 	return nil
 }
 
-func toKindsFloat32(m KindsFloat32, v *kinds.Float32) error {
+func toKindsHasFloat32(m KindsHasFloat32, v *kinds.HasFloat32) error {
 	m.SetV(v.V)
 	return nil
 }
 
-func toKindsSigned(m KindsSigned, v *kinds.Signed) error {
-	m.SetA(v.A)
-	m.SetB(v.B)
-	m.SetC(v.C)
-	m.SetD(v.D)
-	m.SetE(int64(v.E))
-	return nil
-}
-
-func toKindsUnsigned(m KindsUnsigned, v *kinds.Unsigned) error {
-	m.SetA(v.A)
-	m.SetB(v.B)
-	m.SetC(v.C)
-	m.SetD(v.D)
-	m.SetE(uint64(v.E))
-	return nil
-}
-
-func toKindsText(m KindsText, v *kinds.Text) error {
+func toKindsHasInt8(m KindsHasInt8, v *kinds.HasInt8) error {
 	m.SetV(v.V)
 	return nil
 }
 
-func toKindsBytes(m KindsBytes, v *kinds.Bytes) error {
+func toKindsHasInt16(m KindsHasInt16, v *kinds.HasInt16) error {
 	m.SetV(v.V)
 	return nil
 }
 
-func toKindsList(m KindsList, v *kinds.List) error {
+func toKindsHasInt32(m KindsHasInt32, v *kinds.HasInt32) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasInt64(m KindsHasInt64, v *kinds.HasInt64) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasInt(m KindsHasInt, v *kinds.HasInt) error {
+	m.SetV(int64(v.V))
+	return nil
+}
+
+func toKindsHasUint8(m KindsHasUint8, v *kinds.HasUint8) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint16(m KindsHasUint16, v *kinds.HasUint16) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint32(m KindsHasUint32, v *kinds.HasUint32) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint64(m KindsHasUint64, v *kinds.HasUint64) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasUint(m KindsHasUint, v *kinds.HasUint) error {
+	m.SetV(uint64(v.V))
+	return nil
+}
+
+func toKindsHasText(m KindsHasText, v *kinds.HasText) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasBytes(m KindsHasBytes, v *kinds.HasBytes) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toKindsHasList(m KindsHasList, v *kinds.HasList) error {
 	if len(v.V) > 0 {
 		list := m.Segment.NewInt64List(len(v.V))
 		m.SetV(list)
@@ -68,7 +107,7 @@ func toKindsList(m KindsList, v *kinds.List) error {
 	return nil
 }
 
-func toKindsTexts(m KindsTexts, v *kinds.Texts) error {
+func toKindsHasTexts(m KindsHasTexts, v *kinds.HasTexts) error {
 	if len(v.V) > 0 {
 		list := m.Segment.NewTextList(len(v.V))
 		m.SetV(list)
@@ -79,7 +118,7 @@ func toKindsTexts(m KindsTexts, v *kinds.Texts) error {
 	return nil
 }
 
-func toKindsMap(m KindsMap, v *kinds.Map) error {
+func toKindsHasMap(m KindsHasMap, v *kinds.HasMap) error {
 	if len(v.V) > 0 {
 		list := NewEntryStringInt64List(m.Segment, len(v.V))
 		m.SetV(list)
@@ -94,7 +133,7 @@ func toKindsMap(m KindsMap, v *kinds.Map) error {
 	return nil
 }
 
-func toKindsPointer(m KindsPointer, v *kinds.Pointer) error {
+func toKindsHasPointer(m KindsHasPointer, v *kinds.HasPointer) error {
 	if v.V != nil {
 		m.SetVPresent(true)
 		m.SetV(*v.V)
@@ -102,7 +141,7 @@ func toKindsPointer(m KindsPointer, v *kinds.Pointer) error {
 	return nil
 }
 
-func toKindsInside(m KindsInside, v *kinds.Inside) error {
+func toKindsHasItem(m KindsHasItem, v *kinds.HasItem) error {
 	if v.V != nil {
 		part := NewKindsItem(m.Segment)
 		m.SetV(part)
@@ -155,14 +194,56 @@ func toKindsTree(m KindsTree, v *kinds.Tree) error {
 	return nil
 }
 
-func toKindsOld(m KindsOld, v *kinds.Old) error {
+func toKindsEvery(m KindsEvery, v *kinds.Every) error {
+	m.SetYes(v.Yes)
+	m.SetNumber(v.Number)
+	m.SetReal(v.Real)
+	m.SetText(v.Text)
+	m.SetRaw(v.Raw)
+	m.SetWhenSeconds(v.When.Unix())
+	m.SetWhenNanoseconds(uint32(v.When.Nanosecond()))
+	if len(v.Texts) > 0 {
+		list := m.Segment.NewTextList(len(v.Texts))
+		m.SetTexts(list)
+		for i := range v.Texts {
+			list.Set(i, v.Texts[i])
+		}
+	}
+	if len(v.Counts) > 0 {
+		list2 := NewEntryStringInt64List(m.Segment, len(v.Counts))
+		m.SetCounts(list2)
+		i2 := 0
+		for key, value := range v.Counts {
+			entry := list2.At(i2)
+			entry.SetKey(key)
+			entry.SetValue(value)
+			i2++
+		}
+	}
+	if v.Maybe != nil {
+		m.SetMaybePresent(true)
+		m.SetMaybe(*v.Maybe)
+	}
+	if len(v.Items) > 0 {
+		list3 := NewKindsItemList(m.Segment, len(v.Items))
+		m.SetItems(list3)
+		for i3 := range v.Items {
+			if err := toKindsItem(list3.At(i3), &v.Items[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m FirstRecord, v *first.Record) error {
 	m.SetA(v.A)
 	m.SetB(v.B)
 	m.SetC(v.C)
 	return nil
 }
 
-func toKindsAdded(m KindsAdded, v *kinds.Added) error {
+func toAddedRecord(m AddedRecord, v *added.Record) error {
 	m.SetA(v.A)
 	m.SetB(v.B)
 	m.SetC(v.C)
@@ -170,34 +251,34 @@ func toKindsAdded(m KindsAdded, v *kinds.Added) error {
 	return nil
 }
 
-func toKindsRemoved(m KindsRemoved, v *kinds.Removed) error {
+func toRemovedRecord(m RemovedRecord, v *removed.Record) error {
 	m.SetA(v.A)
 	m.SetB(v.B)
 	return nil
 }
 
-func toKindsReordered(m KindsReordered, v *kinds.Reordered) error {
+func toReorderedRecord(m ReorderedRecord, v *reordered.Record) error {
 	m.SetC(v.C)
 	m.SetB(v.B)
 	m.SetA(v.A)
 	return nil
 }
 
-func toKindsWidened(m KindsWidened, v *kinds.Widened) error {
+func toWidenedRecord(m WidenedRecord, v *widened.Record) error {
 	m.SetA(v.A)
 	m.SetB(v.B)
 	m.SetC(v.C)
 	return nil
 }
 
-func toKindsRenamed(m KindsRenamed, v *kinds.Renamed) error {
+func toRenamedRecord(m RenamedRecord, v *renamed.Record) error {
 	m.SetA(v.A)
 	m.SetTitle(v.Title)
 	m.SetC(v.C)
 	return nil
 }
 
-func toKindsOptional(m KindsOptional, v *kinds.Optional) error {
+func toOptionalRecord(m OptionalRecord, v *optional.Record) error {
 	m.SetA(v.A)
 	if v.B != nil {
 		m.SetBPresent(true)
@@ -284,7 +365,7 @@ func toKindsMapToList(m KindsMapToList, v *kinds.MapToList) error {
 	return nil
 }
 
-func fromKindsTime(v *kinds.Time, m KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds()
@@ -295,14 +376,14 @@ func fromKindsTime(v *kinds.Time, m KindsTime) error {
 	return nil
 }
 
-func countKindsTime(m KindsTime) (uint64, error) {
+func countKindsHasTime(m KindsHasTime) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.VSeconds())
 	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
-func viewKindsTime(v *kinds.Time, m KindsTime) error {
+func viewKindsHasTime(v *kinds.HasTime, m KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds()
@@ -313,186 +394,330 @@ func viewKindsTime(v *kinds.Time, m KindsTime) error {
 	return nil
 }
 
-func countViewKindsTime(m KindsTime) (uint64, error) {
+func countViewKindsHasTime(m KindsHasTime) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.VSeconds())
 	sum += uint64(m.VNanoseconds())
 	return sum, nil
 }
 
-func fromKindsFloat64(v *kinds.Float64, m KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m KindsHasFloat64) error {
 	v.V = m.V()
 	return nil
 }
 
-func countKindsFloat64(m KindsFloat64) (uint64, error) {
+func countKindsHasFloat64(m KindsHasFloat64) (uint64, error) {
 	var sum uint64
 	sum += math.Float64bits(m.V())
 	return sum, nil
 }
 
-func viewKindsFloat64(v *kinds.Float64, m KindsFloat64) error {
+func viewKindsHasFloat64(v *kinds.HasFloat64, m KindsHasFloat64) error {
 	v.V = m.V()
 	return nil
 }
 
-func countViewKindsFloat64(m KindsFloat64) (uint64, error) {
+func countViewKindsHasFloat64(m KindsHasFloat64) (uint64, error) {
 	var sum uint64
 	sum += math.Float64bits(m.V())
 	return sum, nil
 }
 
-func fromKindsFloat32(v *kinds.Float32, m KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m KindsHasFloat32) error {
 	v.V = m.V()
 	return nil
 }
 
-func countKindsFloat32(m KindsFloat32) (uint64, error) {
+func countKindsHasFloat32(m KindsHasFloat32) (uint64, error) {
 	var sum uint64
 	sum += uint64(math.Float32bits(m.V()))
 	return sum, nil
 }
 
-func viewKindsFloat32(v *kinds.Float32, m KindsFloat32) error {
+func viewKindsHasFloat32(v *kinds.HasFloat32, m KindsHasFloat32) error {
 	v.V = m.V()
 	return nil
 }
 
-func countViewKindsFloat32(m KindsFloat32) (uint64, error) {
+func countViewKindsHasFloat32(m KindsHasFloat32) (uint64, error) {
 	var sum uint64
 	sum += uint64(math.Float32bits(m.V()))
 	return sum, nil
 }
 
-func fromKindsSigned(v *kinds.Signed, m KindsSigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = int(m.E())
+func fromKindsHasInt8(v *kinds.HasInt8, m KindsHasInt8) error {
+	v.V = m.V()
 	return nil
 }
 
-func countKindsSigned(m KindsSigned) (uint64, error) {
+func countKindsHasInt8(m KindsHasInt8) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += uint64(m.D())
-	sum += uint64(m.E())
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func viewKindsSigned(v *kinds.Signed, m KindsSigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = int(m.E())
+func viewKindsHasInt8(v *kinds.HasInt8, m KindsHasInt8) error {
+	v.V = m.V()
 	return nil
 }
 
-func countViewKindsSigned(m KindsSigned) (uint64, error) {
+func countViewKindsHasInt8(m KindsHasInt8) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += uint64(m.D())
-	sum += uint64(m.E())
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func fromKindsUnsigned(v *kinds.Unsigned, m KindsUnsigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = uint(m.E())
+func fromKindsHasInt16(v *kinds.HasInt16, m KindsHasInt16) error {
+	v.V = m.V()
 	return nil
 }
 
-func countKindsUnsigned(m KindsUnsigned) (uint64, error) {
+func countKindsHasInt16(m KindsHasInt16) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += m.D()
-	sum += m.E()
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func viewKindsUnsigned(v *kinds.Unsigned, m KindsUnsigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = uint(m.E())
+func viewKindsHasInt16(v *kinds.HasInt16, m KindsHasInt16) error {
+	v.V = m.V()
 	return nil
 }
 
-func countViewKindsUnsigned(m KindsUnsigned) (uint64, error) {
+func countViewKindsHasInt16(m KindsHasInt16) (uint64, error) {
 	var sum uint64
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += m.D()
-	sum += m.E()
+	sum += uint64(m.V())
 	return sum, nil
 }
 
-func fromKindsText(v *kinds.Text, m KindsText) error {
+func fromKindsHasInt32(v *kinds.HasInt32, m KindsHasInt32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasInt32(m KindsHasInt32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasInt32(v *kinds.HasInt32, m KindsHasInt32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasInt32(m KindsHasInt32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasInt64(v *kinds.HasInt64, m KindsHasInt64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasInt64(m KindsHasInt64) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasInt64(v *kinds.HasInt64, m KindsHasInt64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasInt64(m KindsHasInt64) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m KindsHasInt) error {
+	v.V = int(m.V())
+	return nil
+}
+
+func countKindsHasInt(m KindsHasInt) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasInt(v *kinds.HasInt, m KindsHasInt) error {
+	v.V = int(m.V())
+	return nil
+}
+
+func countViewKindsHasInt(m KindsHasInt) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m KindsHasUint8) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint8(m KindsHasUint8) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasUint8(v *kinds.HasUint8, m KindsHasUint8) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint8(m KindsHasUint8) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m KindsHasUint16) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint16(m KindsHasUint16) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasUint16(v *kinds.HasUint16, m KindsHasUint16) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint16(m KindsHasUint16) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m KindsHasUint32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint32(m KindsHasUint32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewKindsHasUint32(v *kinds.HasUint32, m KindsHasUint32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint32(m KindsHasUint32) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m KindsHasUint64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countKindsHasUint64(m KindsHasUint64) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func viewKindsHasUint64(v *kinds.HasUint64, m KindsHasUint64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewKindsHasUint64(m KindsHasUint64) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m KindsHasUint) error {
+	v.V = uint(m.V())
+	return nil
+}
+
+func countKindsHasUint(m KindsHasUint) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func viewKindsHasUint(v *kinds.HasUint, m KindsHasUint) error {
+	v.V = uint(m.V())
+	return nil
+}
+
+func countViewKindsHasUint(m KindsHasUint) (uint64, error) {
+	var sum uint64
+	sum += m.V()
+	return sum, nil
+}
+
+func fromKindsHasText(v *kinds.HasText, m KindsHasText) error {
 	text := m.V()
 	v.V = text
 	return nil
 }
 
-func countKindsText(m KindsText) (uint64, error) {
+func countKindsHasText(m KindsHasText) (uint64, error) {
 	var sum uint64
 	text := m.V()
 	sum += uint64(len(text))
 	return sum, nil
 }
 
-func viewKindsText(v *kinds.Text, m KindsText) error {
+func viewKindsHasText(v *kinds.HasText, m KindsHasText) error {
 	text := m.VBytes()
 	v.V = unsafe.String(unsafe.SliceData(text), len(text))
 	return nil
 }
 
-func countViewKindsText(m KindsText) (uint64, error) {
+func countViewKindsHasText(m KindsHasText) (uint64, error) {
 	var sum uint64
 	text := m.VBytes()
 	sum += uint64(len(text))
 	return sum, nil
 }
 
-func fromKindsBytes(v *kinds.Bytes, m KindsBytes) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m KindsHasBytes) error {
 	data := m.V()
 	v.V = bytes.Clone(data)
 	return nil
 }
 
-func countKindsBytes(m KindsBytes) (uint64, error) {
+func countKindsHasBytes(m KindsHasBytes) (uint64, error) {
 	var sum uint64
 	data := m.V()
 	sum += uint64(len(data))
 	return sum, nil
 }
 
-func viewKindsBytes(v *kinds.Bytes, m KindsBytes) error {
+func viewKindsHasBytes(v *kinds.HasBytes, m KindsHasBytes) error {
 	data := m.V()
 	v.V = data
 	return nil
 }
 
-func countViewKindsBytes(m KindsBytes) (uint64, error) {
+func countViewKindsHasBytes(m KindsHasBytes) (uint64, error) {
 	var sum uint64
 	data := m.V()
 	sum += uint64(len(data))
 	return sum, nil
 }
 
-func fromKindsList(v *kinds.List, m KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m KindsHasList) error {
 	list := m.V()
 	v.V = nil
 	if n := list.Len(); n > 0 {
@@ -504,7 +729,7 @@ func fromKindsList(v *kinds.List, m KindsList) error {
 	return nil
 }
 
-func countKindsList(m KindsList) (uint64, error) {
+func countKindsHasList(m KindsHasList) (uint64, error) {
 	var sum uint64
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -515,7 +740,7 @@ func countKindsList(m KindsList) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsList(v *kinds.List, m KindsList) error {
+func viewKindsHasList(v *kinds.HasList, m KindsHasList) error {
 	list := m.V()
 	v.V = nil
 	if n := list.Len(); n > 0 {
@@ -527,7 +752,7 @@ func viewKindsList(v *kinds.List, m KindsList) error {
 	return nil
 }
 
-func countViewKindsList(m KindsList) (uint64, error) {
+func countViewKindsHasList(m KindsHasList) (uint64, error) {
 	var sum uint64
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -538,7 +763,7 @@ func countViewKindsList(m KindsList) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsTexts(v *kinds.Texts, m KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m KindsHasTexts) error {
 	list := m.V()
 	v.V = nil
 	if n := list.Len(); n > 0 {
@@ -551,7 +776,7 @@ func fromKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	return nil
 }
 
-func countKindsTexts(m KindsTexts) (uint64, error) {
+func countKindsHasTexts(m KindsHasTexts) (uint64, error) {
 	var sum uint64
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -563,7 +788,7 @@ func countKindsTexts(m KindsTexts) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsTexts(v *kinds.Texts, m KindsTexts) error {
+func viewKindsHasTexts(v *kinds.HasTexts, m KindsHasTexts) error {
 	list := m.V()
 	v.V = nil
 	if n := list.Len(); n > 0 {
@@ -576,7 +801,7 @@ func viewKindsTexts(v *kinds.Texts, m KindsTexts) error {
 	return nil
 }
 
-func countViewKindsTexts(m KindsTexts) (uint64, error) {
+func countViewKindsHasTexts(m KindsHasTexts) (uint64, error) {
 	var sum uint64
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -588,7 +813,7 @@ func countViewKindsTexts(m KindsTexts) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsMap(v *kinds.Map, m KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m KindsHasMap) error {
 	list := m.V()
 	v.V = nil
 	if n := list.Len(); n > 0 {
@@ -606,7 +831,7 @@ func fromKindsMap(v *kinds.Map, m KindsMap) error {
 	return nil
 }
 
-func countKindsMap(m KindsMap) (uint64, error) {
+func countKindsHasMap(m KindsHasMap) (uint64, error) {
 	var sum uint64
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -620,7 +845,7 @@ func countKindsMap(m KindsMap) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsMap(v *kinds.Map, m KindsMap) error {
+func viewKindsHasMap(v *kinds.HasMap, m KindsHasMap) error {
 	list := m.V()
 	v.V = nil
 	if n := list.Len(); n > 0 {
@@ -638,7 +863,7 @@ func viewKindsMap(v *kinds.Map, m KindsMap) error {
 	return nil
 }
 
-func countViewKindsMap(m KindsMap) (uint64, error) {
+func countViewKindsHasMap(m KindsHasMap) (uint64, error) {
 	var sum uint64
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -652,7 +877,7 @@ func countViewKindsMap(m KindsMap) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m KindsHasPointer) error {
 	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
@@ -661,7 +886,7 @@ func fromKindsPointer(v *kinds.Pointer, m KindsPointer) error {
 	return nil
 }
 
-func countKindsPointer(m KindsPointer) (uint64, error) {
+func countKindsHasPointer(m KindsHasPointer) (uint64, error) {
 	var sum uint64
 	if m.VPresent() {
 		sum += uint64(m.V())
@@ -669,7 +894,7 @@ func countKindsPointer(m KindsPointer) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsPointer(v *kinds.Pointer, m KindsPointer) error {
+func viewKindsHasPointer(v *kinds.HasPointer, m KindsHasPointer) error {
 	v.V = nil
 	if m.VPresent() {
 		v.V = new(int64)
@@ -678,7 +903,7 @@ func viewKindsPointer(v *kinds.Pointer, m KindsPointer) error {
 	return nil
 }
 
-func countViewKindsPointer(m KindsPointer) (uint64, error) {
+func countViewKindsHasPointer(m KindsHasPointer) (uint64, error) {
 	var sum uint64
 	if m.VPresent() {
 		sum += uint64(m.V())
@@ -686,7 +911,7 @@ func countViewKindsPointer(m KindsPointer) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsInside(v *kinds.Inside, m KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m KindsHasItem) error {
 	v.V = nil
 	if m.V().Segment != nil {
 		v.V = new(kinds.Item)
@@ -698,7 +923,7 @@ func fromKindsInside(v *kinds.Inside, m KindsInside) error {
 	return nil
 }
 
-func countKindsInside(m KindsInside) (uint64, error) {
+func countKindsHasItem(m KindsHasItem) (uint64, error) {
 	var sum uint64
 	if m.V().Segment != nil {
 		part := m.V()
@@ -711,7 +936,7 @@ func countKindsInside(m KindsInside) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsInside(v *kinds.Inside, m KindsInside) error {
+func viewKindsHasItem(v *kinds.HasItem, m KindsHasItem) error {
 	v.V = nil
 	if m.V().Segment != nil {
 		v.V = new(kinds.Item)
@@ -723,7 +948,7 @@ func viewKindsInside(v *kinds.Inside, m KindsInside) error {
 	return nil
 }
 
-func countViewKindsInside(m KindsInside) (uint64, error) {
+func countViewKindsHasItem(m KindsHasItem) (uint64, error) {
 	var sum uint64
 	if m.V().Segment != nil {
 		part := m.V()
@@ -930,7 +1155,209 @@ func countViewKindsTree(m KindsTree) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsOld(v *kinds.Old, m KindsOld) error {
+func fromKindsEvery(v *kinds.Every, m KindsEvery) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	text := m.Text()
+	v.Text = text
+	data := m.Raw()
+	v.Raw = bytes.Clone(data)
+	{
+		var seconds int64
+		seconds = m.WhenSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds()
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	list := m.Texts()
+	v.Texts = nil
+	if n := list.Len(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range n {
+			text2 := list.At(i)
+			v.Texts[i] = text2
+		}
+	}
+	list2 := m.Counts()
+	v.Counts = nil
+	if n2 := list2.Len(); n2 > 0 {
+		v.Counts = make(map[string]int64, n2)
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			var key string
+			text3 := entry.Key()
+			key = text3
+			var value int64
+			value = entry.Value()
+			v.Counts[key] = value
+		}
+	}
+	v.Maybe = nil
+	if m.MaybePresent() {
+		v.Maybe = new(int64)
+		*v.Maybe = m.Maybe()
+	}
+	list3 := m.Items()
+	v.Items = nil
+	if n3 := list3.Len(); n3 > 0 {
+		v.Items = make([]kinds.Item, n3)
+		for i3 := range n3 {
+			if err := fromKindsItem(&v.Items[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countKindsEvery(m KindsEvery) (uint64, error) {
+	var sum uint64
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += math.Float64bits(m.Real())
+	text := m.Text()
+	sum += uint64(len(text))
+	data := m.Raw()
+	sum += uint64(len(data))
+	sum += uint64(m.WhenSeconds())
+	sum += uint64(m.WhenNanoseconds())
+	list := m.Texts()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2 := list.At(i)
+			sum += uint64(len(text2))
+		}
+	}
+	list2 := m.Counts()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			text3 := entry.Key()
+			sum += uint64(len(text3))
+			sum += uint64(entry.Value())
+		}
+	}
+	if m.MaybePresent() {
+		sum += uint64(m.Maybe())
+	}
+	list3 := m.Items()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countKindsItem(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewKindsEvery(v *kinds.Every, m KindsEvery) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	text := m.TextBytes()
+	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
+	data := m.Raw()
+	v.Raw = data
+	{
+		var seconds int64
+		seconds = m.WhenSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds()
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	list := m.Texts()
+	v.Texts = nil
+	if n := list.Len(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range n {
+			text2 := list.AtAsBytes(i)
+			v.Texts[i] = unsafe.String(unsafe.SliceData(text2), len(text2))
+		}
+	}
+	list2 := m.Counts()
+	v.Counts = nil
+	if n2 := list2.Len(); n2 > 0 {
+		v.Counts = make(map[string]int64, n2)
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			var key string
+			text3 := entry.KeyBytes()
+			key = unsafe.String(unsafe.SliceData(text3), len(text3))
+			var value int64
+			value = entry.Value()
+			v.Counts[key] = value
+		}
+	}
+	v.Maybe = nil
+	if m.MaybePresent() {
+		v.Maybe = new(int64)
+		*v.Maybe = m.Maybe()
+	}
+	list3 := m.Items()
+	v.Items = nil
+	if n3 := list3.Len(); n3 > 0 {
+		v.Items = make([]kinds.Item, n3)
+		for i3 := range n3 {
+			if err := viewKindsItem(&v.Items[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewKindsEvery(m KindsEvery) (uint64, error) {
+	var sum uint64
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += math.Float64bits(m.Real())
+	text := m.TextBytes()
+	sum += uint64(len(text))
+	data := m.Raw()
+	sum += uint64(len(data))
+	sum += uint64(m.WhenSeconds())
+	sum += uint64(m.WhenNanoseconds())
+	list := m.Texts()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2 := list.AtAsBytes(i)
+			sum += uint64(len(text2))
+		}
+	}
+	list2 := m.Counts()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			text3 := entry.KeyBytes()
+			sum += uint64(len(text3))
+			sum += uint64(entry.Value())
+		}
+	}
+	if m.MaybePresent() {
+		sum += uint64(m.Maybe())
+	}
+	list3 := m.Items()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countViewKindsItem(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromFirstRecord(v *first.Record, m FirstRecord) error {
 	v.A = m.A()
 	text := m.B()
 	v.B = text
@@ -938,7 +1365,7 @@ func fromKindsOld(v *kinds.Old, m KindsOld) error {
 	return nil
 }
 
-func countKindsOld(m KindsOld) (uint64, error) {
+func countFirstRecord(m FirstRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.B()
@@ -947,7 +1374,7 @@ func countKindsOld(m KindsOld) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsOld(v *kinds.Old, m KindsOld) error {
+func viewFirstRecord(v *first.Record, m FirstRecord) error {
 	v.A = m.A()
 	text := m.BBytes()
 	v.B = unsafe.String(unsafe.SliceData(text), len(text))
@@ -955,7 +1382,7 @@ func viewKindsOld(v *kinds.Old, m KindsOld) error {
 	return nil
 }
 
-func countViewKindsOld(m KindsOld) (uint64, error) {
+func countViewFirstRecord(m FirstRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.BBytes()
@@ -964,7 +1391,7 @@ func countViewKindsOld(m KindsOld) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsAdded(v *kinds.Added, m KindsAdded) error {
+func fromAddedRecord(v *added.Record, m AddedRecord) error {
 	v.A = m.A()
 	text := m.B()
 	v.B = text
@@ -974,7 +1401,7 @@ func fromKindsAdded(v *kinds.Added, m KindsAdded) error {
 	return nil
 }
 
-func countKindsAdded(m KindsAdded) (uint64, error) {
+func countAddedRecord(m AddedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.B()
@@ -985,7 +1412,7 @@ func countKindsAdded(m KindsAdded) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsAdded(v *kinds.Added, m KindsAdded) error {
+func viewAddedRecord(v *added.Record, m AddedRecord) error {
 	v.A = m.A()
 	text := m.BBytes()
 	v.B = unsafe.String(unsafe.SliceData(text), len(text))
@@ -995,7 +1422,7 @@ func viewKindsAdded(v *kinds.Added, m KindsAdded) error {
 	return nil
 }
 
-func countViewKindsAdded(m KindsAdded) (uint64, error) {
+func countViewAddedRecord(m AddedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.BBytes()
@@ -1006,14 +1433,14 @@ func countViewKindsAdded(m KindsAdded) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsRemoved(v *kinds.Removed, m KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m RemovedRecord) error {
 	v.A = m.A()
 	text := m.B()
 	v.B = text
 	return nil
 }
 
-func countKindsRemoved(m KindsRemoved) (uint64, error) {
+func countRemovedRecord(m RemovedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.B()
@@ -1021,14 +1448,14 @@ func countKindsRemoved(m KindsRemoved) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsRemoved(v *kinds.Removed, m KindsRemoved) error {
+func viewRemovedRecord(v *removed.Record, m RemovedRecord) error {
 	v.A = m.A()
 	text := m.BBytes()
 	v.B = unsafe.String(unsafe.SliceData(text), len(text))
 	return nil
 }
 
-func countViewKindsRemoved(m KindsRemoved) (uint64, error) {
+func countViewRemovedRecord(m RemovedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.BBytes()
@@ -1036,7 +1463,7 @@ func countViewKindsRemoved(m KindsRemoved) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsReordered(v *kinds.Reordered, m KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m ReorderedRecord) error {
 	v.C = m.C()
 	text := m.B()
 	v.B = text
@@ -1044,7 +1471,7 @@ func fromKindsReordered(v *kinds.Reordered, m KindsReordered) error {
 	return nil
 }
 
-func countKindsReordered(m KindsReordered) (uint64, error) {
+func countReorderedRecord(m ReorderedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.C())
 	text := m.B()
@@ -1053,7 +1480,7 @@ func countKindsReordered(m KindsReordered) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsReordered(v *kinds.Reordered, m KindsReordered) error {
+func viewReorderedRecord(v *reordered.Record, m ReorderedRecord) error {
 	v.C = m.C()
 	text := m.BBytes()
 	v.B = unsafe.String(unsafe.SliceData(text), len(text))
@@ -1061,7 +1488,7 @@ func viewKindsReordered(v *kinds.Reordered, m KindsReordered) error {
 	return nil
 }
 
-func countViewKindsReordered(m KindsReordered) (uint64, error) {
+func countViewReorderedRecord(m ReorderedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.C())
 	text := m.BBytes()
@@ -1070,7 +1497,7 @@ func countViewKindsReordered(m KindsReordered) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsWidened(v *kinds.Widened, m KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m WidenedRecord) error {
 	v.A = m.A()
 	text := m.B()
 	v.B = text
@@ -1078,7 +1505,7 @@ func fromKindsWidened(v *kinds.Widened, m KindsWidened) error {
 	return nil
 }
 
-func countKindsWidened(m KindsWidened) (uint64, error) {
+func countWidenedRecord(m WidenedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.B()
@@ -1087,7 +1514,7 @@ func countKindsWidened(m KindsWidened) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsWidened(v *kinds.Widened, m KindsWidened) error {
+func viewWidenedRecord(v *widened.Record, m WidenedRecord) error {
 	v.A = m.A()
 	text := m.BBytes()
 	v.B = unsafe.String(unsafe.SliceData(text), len(text))
@@ -1095,7 +1522,7 @@ func viewKindsWidened(v *kinds.Widened, m KindsWidened) error {
 	return nil
 }
 
-func countViewKindsWidened(m KindsWidened) (uint64, error) {
+func countViewWidenedRecord(m WidenedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.BBytes()
@@ -1104,7 +1531,7 @@ func countViewKindsWidened(m KindsWidened) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m RenamedRecord) error {
 	v.A = m.A()
 	text := m.Title()
 	v.Title = text
@@ -1112,7 +1539,7 @@ func fromKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
 	return nil
 }
 
-func countKindsRenamed(m KindsRenamed) (uint64, error) {
+func countRenamedRecord(m RenamedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.Title()
@@ -1121,7 +1548,7 @@ func countKindsRenamed(m KindsRenamed) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
+func viewRenamedRecord(v *renamed.Record, m RenamedRecord) error {
 	v.A = m.A()
 	text := m.TitleBytes()
 	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
@@ -1129,7 +1556,7 @@ func viewKindsRenamed(v *kinds.Renamed, m KindsRenamed) error {
 	return nil
 }
 
-func countViewKindsRenamed(m KindsRenamed) (uint64, error) {
+func countViewRenamedRecord(m RenamedRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	text := m.TitleBytes()
@@ -1138,7 +1565,7 @@ func countViewKindsRenamed(m KindsRenamed) (uint64, error) {
 	return sum, nil
 }
 
-func fromKindsOptional(v *kinds.Optional, m KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m OptionalRecord) error {
 	v.A = m.A()
 	v.B = nil
 	if m.BPresent() {
@@ -1150,7 +1577,7 @@ func fromKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	return nil
 }
 
-func countKindsOptional(m KindsOptional) (uint64, error) {
+func countOptionalRecord(m OptionalRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	if m.BPresent() {
@@ -1161,7 +1588,7 @@ func countKindsOptional(m KindsOptional) (uint64, error) {
 	return sum, nil
 }
 
-func viewKindsOptional(v *kinds.Optional, m KindsOptional) error {
+func viewOptionalRecord(v *optional.Record, m OptionalRecord) error {
 	v.A = m.A()
 	v.B = nil
 	if m.BPresent() {
@@ -1173,7 +1600,7 @@ func viewKindsOptional(v *kinds.Optional, m KindsOptional) error {
 	return nil
 }
 
-func countViewKindsOptional(m KindsOptional) (uint64, error) {
+func countViewOptionalRecord(m OptionalRecord) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.A())
 	if m.BPresent() {

@@ -13,17 +13,17 @@ import (
 	"math"
 )
 
-type KindsTime C.Struct
+type KindsHasTime C.Struct
 
-func NewKindsTime(s *C.Segment) KindsTime      { return KindsTime(s.NewStruct(16, 0)) }
-func NewRootKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewRootStruct(16, 0)) }
-func AutoNewKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewStructAR(16, 0)) }
-func ReadRootKindsTime(s *C.Segment) KindsTime { return KindsTime(s.Root(0).ToStruct()) }
-func (s KindsTime) VSeconds() int64            { return int64(C.Struct(s).Get64(0)) }
-func (s KindsTime) SetVSeconds(v int64)        { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsTime) VNanoseconds() uint32       { return C.Struct(s).Get32(8) }
-func (s KindsTime) SetVNanoseconds(v uint32)   { C.Struct(s).Set32(8, v) }
-func (s KindsTime) WriteJSON(w io.Writer) error {
+func NewKindsHasTime(s *C.Segment) KindsHasTime      { return KindsHasTime(s.NewStruct(16, 0)) }
+func NewRootKindsHasTime(s *C.Segment) KindsHasTime  { return KindsHasTime(s.NewRootStruct(16, 0)) }
+func AutoNewKindsHasTime(s *C.Segment) KindsHasTime  { return KindsHasTime(s.NewStructAR(16, 0)) }
+func ReadRootKindsHasTime(s *C.Segment) KindsHasTime { return KindsHasTime(s.Root(0).ToStruct()) }
+func (s KindsHasTime) VSeconds() int64               { return int64(C.Struct(s).Get64(0)) }
+func (s KindsHasTime) SetVSeconds(v int64)           { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsHasTime) VNanoseconds() uint32          { return C.Struct(s).Get32(8) }
+func (s KindsHasTime) SetVNanoseconds(v uint32)      { C.Struct(s).Set32(8, v) }
+func (s KindsHasTime) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -73,12 +73,12 @@ func (s KindsTime) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsTime) MarshalJSON() ([]byte, error) {
+func (s KindsHasTime) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsTime) WriteCapLit(w io.Writer) error {
+func (s KindsHasTime) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -128,38 +128,46 @@ func (s KindsTime) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsTime) MarshalCapLit() ([]byte, error) {
+func (s KindsHasTime) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsTime_List C.PointerList
+type KindsHasTime_List C.PointerList
 
-func NewKindsTimeList(s *C.Segment, sz int) KindsTime_List {
-	return KindsTime_List(s.NewCompositeList(16, 0, sz))
+func NewKindsHasTimeList(s *C.Segment, sz int) KindsHasTime_List {
+	return KindsHasTime_List(s.NewCompositeList(16, 0, sz))
 }
-func (s KindsTime_List) Len() int           { return C.PointerList(s).Len() }
-func (s KindsTime_List) At(i int) KindsTime { return KindsTime(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsTime_List) ToArray() []KindsTime {
+func (s KindsHasTime_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasTime_List) At(i int) KindsHasTime {
+	return KindsHasTime(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasTime_List) ToArray() []KindsHasTime {
 	n := s.Len()
-	a := make([]KindsTime, n)
+	a := make([]KindsHasTime, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsTime_List) Set(i int, item KindsTime) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasTime_List) Set(i int, item KindsHasTime) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsFloat64 C.Struct
+type KindsHasFloat64 C.Struct
 
-func NewKindsFloat64(s *C.Segment) KindsFloat64      { return KindsFloat64(s.NewStruct(8, 0)) }
-func NewRootKindsFloat64(s *C.Segment) KindsFloat64  { return KindsFloat64(s.NewRootStruct(8, 0)) }
-func AutoNewKindsFloat64(s *C.Segment) KindsFloat64  { return KindsFloat64(s.NewStructAR(8, 0)) }
-func ReadRootKindsFloat64(s *C.Segment) KindsFloat64 { return KindsFloat64(s.Root(0).ToStruct()) }
-func (s KindsFloat64) V() float64                    { return math.Float64frombits(C.Struct(s).Get64(0)) }
-func (s KindsFloat64) SetV(v float64)                { C.Struct(s).Set64(0, math.Float64bits(v)) }
-func (s KindsFloat64) WriteJSON(w io.Writer) error {
+func NewKindsHasFloat64(s *C.Segment) KindsHasFloat64 { return KindsHasFloat64(s.NewStruct(8, 0)) }
+func NewRootKindsHasFloat64(s *C.Segment) KindsHasFloat64 {
+	return KindsHasFloat64(s.NewRootStruct(8, 0))
+}
+func AutoNewKindsHasFloat64(s *C.Segment) KindsHasFloat64 {
+	return KindsHasFloat64(s.NewStructAR(8, 0))
+}
+func ReadRootKindsHasFloat64(s *C.Segment) KindsHasFloat64 {
+	return KindsHasFloat64(s.Root(0).ToStruct())
+}
+func (s KindsHasFloat64) V() float64     { return math.Float64frombits(C.Struct(s).Get64(0)) }
+func (s KindsHasFloat64) SetV(v float64) { C.Struct(s).Set64(0, math.Float64bits(v)) }
+func (s KindsHasFloat64) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -190,12 +198,12 @@ func (s KindsFloat64) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsFloat64) MarshalJSON() ([]byte, error) {
+func (s KindsHasFloat64) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsFloat64) WriteCapLit(w io.Writer) error {
+func (s KindsHasFloat64) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -226,40 +234,48 @@ func (s KindsFloat64) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsFloat64) MarshalCapLit() ([]byte, error) {
+func (s KindsHasFloat64) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsFloat64_List C.PointerList
+type KindsHasFloat64_List C.PointerList
 
-func NewKindsFloat64List(s *C.Segment, sz int) KindsFloat64_List {
-	return KindsFloat64_List(s.NewCompositeList(8, 0, sz))
+func NewKindsHasFloat64List(s *C.Segment, sz int) KindsHasFloat64_List {
+	return KindsHasFloat64_List(s.NewCompositeList(8, 0, sz))
 }
-func (s KindsFloat64_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsFloat64_List) At(i int) KindsFloat64 {
-	return KindsFloat64(C.PointerList(s).At(i).ToStruct())
+func (s KindsHasFloat64_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasFloat64_List) At(i int) KindsHasFloat64 {
+	return KindsHasFloat64(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsFloat64_List) ToArray() []KindsFloat64 {
+func (s KindsHasFloat64_List) ToArray() []KindsHasFloat64 {
 	n := s.Len()
-	a := make([]KindsFloat64, n)
+	a := make([]KindsHasFloat64, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsFloat64_List) Set(i int, item KindsFloat64) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasFloat64_List) Set(i int, item KindsHasFloat64) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
 
-type KindsFloat32 C.Struct
+type KindsHasFloat32 C.Struct
 
-func NewKindsFloat32(s *C.Segment) KindsFloat32      { return KindsFloat32(s.NewStruct(8, 0)) }
-func NewRootKindsFloat32(s *C.Segment) KindsFloat32  { return KindsFloat32(s.NewRootStruct(8, 0)) }
-func AutoNewKindsFloat32(s *C.Segment) KindsFloat32  { return KindsFloat32(s.NewStructAR(8, 0)) }
-func ReadRootKindsFloat32(s *C.Segment) KindsFloat32 { return KindsFloat32(s.Root(0).ToStruct()) }
-func (s KindsFloat32) V() float32                    { return math.Float32frombits(C.Struct(s).Get32(0)) }
-func (s KindsFloat32) SetV(v float32)                { C.Struct(s).Set32(0, math.Float32bits(v)) }
-func (s KindsFloat32) WriteJSON(w io.Writer) error {
+func NewKindsHasFloat32(s *C.Segment) KindsHasFloat32 { return KindsHasFloat32(s.NewStruct(8, 0)) }
+func NewRootKindsHasFloat32(s *C.Segment) KindsHasFloat32 {
+	return KindsHasFloat32(s.NewRootStruct(8, 0))
+}
+func AutoNewKindsHasFloat32(s *C.Segment) KindsHasFloat32 {
+	return KindsHasFloat32(s.NewStructAR(8, 0))
+}
+func ReadRootKindsHasFloat32(s *C.Segment) KindsHasFloat32 {
+	return KindsHasFloat32(s.Root(0).ToStruct())
+}
+func (s KindsHasFloat32) V() float32     { return math.Float32frombits(C.Struct(s).Get32(0)) }
+func (s KindsHasFloat32) SetV(v float32) { C.Struct(s).Set32(0, math.Float32bits(v)) }
+func (s KindsHasFloat32) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -290,12 +306,12 @@ func (s KindsFloat32) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsFloat32) MarshalJSON() ([]byte, error) {
+func (s KindsHasFloat32) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsFloat32) WriteCapLit(w io.Writer) error {
+func (s KindsHasFloat32) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -326,561 +342,42 @@ func (s KindsFloat32) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsFloat32) MarshalCapLit() ([]byte, error) {
+func (s KindsHasFloat32) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsFloat32_List C.PointerList
+type KindsHasFloat32_List C.PointerList
 
-func NewKindsFloat32List(s *C.Segment, sz int) KindsFloat32_List {
-	return KindsFloat32_List(s.NewCompositeList(8, 0, sz))
+func NewKindsHasFloat32List(s *C.Segment, sz int) KindsHasFloat32_List {
+	return KindsHasFloat32_List(s.NewCompositeList(8, 0, sz))
 }
-func (s KindsFloat32_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsFloat32_List) At(i int) KindsFloat32 {
-	return KindsFloat32(C.PointerList(s).At(i).ToStruct())
+func (s KindsHasFloat32_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasFloat32_List) At(i int) KindsHasFloat32 {
+	return KindsHasFloat32(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsFloat32_List) ToArray() []KindsFloat32 {
+func (s KindsHasFloat32_List) ToArray() []KindsHasFloat32 {
 	n := s.Len()
-	a := make([]KindsFloat32, n)
+	a := make([]KindsHasFloat32, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsFloat32_List) Set(i int, item KindsFloat32) { C.PointerList(s).Set(i, C.Object(item)) }
-
-type KindsSigned C.Struct
-
-func NewKindsSigned(s *C.Segment) KindsSigned      { return KindsSigned(s.NewStruct(24, 0)) }
-func NewRootKindsSigned(s *C.Segment) KindsSigned  { return KindsSigned(s.NewRootStruct(24, 0)) }
-func AutoNewKindsSigned(s *C.Segment) KindsSigned  { return KindsSigned(s.NewStructAR(24, 0)) }
-func ReadRootKindsSigned(s *C.Segment) KindsSigned { return KindsSigned(s.Root(0).ToStruct()) }
-func (s KindsSigned) A() int8                      { return int8(C.Struct(s).Get8(0)) }
-func (s KindsSigned) SetA(v int8)                  { C.Struct(s).Set8(0, uint8(v)) }
-func (s KindsSigned) B() int16                     { return int16(C.Struct(s).Get16(2)) }
-func (s KindsSigned) SetB(v int16)                 { C.Struct(s).Set16(2, uint16(v)) }
-func (s KindsSigned) C() int32                     { return int32(C.Struct(s).Get32(4)) }
-func (s KindsSigned) SetC(v int32)                 { C.Struct(s).Set32(4, uint32(v)) }
-func (s KindsSigned) D() int64                     { return int64(C.Struct(s).Get64(8)) }
-func (s KindsSigned) SetD(v int64)                 { C.Struct(s).Set64(8, uint64(v)) }
-func (s KindsSigned) E() int64                     { return int64(C.Struct(s).Get64(16)) }
-func (s KindsSigned) SetE(v int64)                 { C.Struct(s).Set64(16, uint64(v)) }
-func (s KindsSigned) WriteJSON(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	var err error
-	var buf []byte
-	_ = buf
-	err = b.WriteByte('{')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"a\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.A()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"b\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.B()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"c\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.C()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"d\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.D()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"e\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.E()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte('}')
-	if err != nil {
-		return err
-	}
-	err = b.Flush()
-	return err
-}
-func (s KindsSigned) MarshalJSON() ([]byte, error) {
-	b := bytes.Buffer{}
-	err := s.WriteJSON(&b)
-	return b.Bytes(), err
-}
-func (s KindsSigned) WriteCapLit(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	var err error
-	var buf []byte
-	_ = buf
-	err = b.WriteByte('(')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("a = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.A()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("b = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.B()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("c = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.C()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("d = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.D()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("e = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.E()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(')')
-	if err != nil {
-		return err
-	}
-	err = b.Flush()
-	return err
-}
-func (s KindsSigned) MarshalCapLit() ([]byte, error) {
-	b := bytes.Buffer{}
-	err := s.WriteCapLit(&b)
-	return b.Bytes(), err
+func (s KindsHasFloat32_List) Set(i int, item KindsHasFloat32) {
+	C.PointerList(s).Set(i, C.Object(item))
 }
 
-type KindsSigned_List C.PointerList
+type KindsHasInt8 C.Struct
 
-func NewKindsSignedList(s *C.Segment, sz int) KindsSigned_List {
-	return KindsSigned_List(s.NewCompositeList(24, 0, sz))
-}
-func (s KindsSigned_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsSigned_List) At(i int) KindsSigned {
-	return KindsSigned(C.PointerList(s).At(i).ToStruct())
-}
-func (s KindsSigned_List) ToArray() []KindsSigned {
-	n := s.Len()
-	a := make([]KindsSigned, n)
-	for i := 0; i < n; i++ {
-		a[i] = s.At(i)
-	}
-	return a
-}
-func (s KindsSigned_List) Set(i int, item KindsSigned) { C.PointerList(s).Set(i, C.Object(item)) }
-
-type KindsUnsigned C.Struct
-
-func NewKindsUnsigned(s *C.Segment) KindsUnsigned      { return KindsUnsigned(s.NewStruct(24, 0)) }
-func NewRootKindsUnsigned(s *C.Segment) KindsUnsigned  { return KindsUnsigned(s.NewRootStruct(24, 0)) }
-func AutoNewKindsUnsigned(s *C.Segment) KindsUnsigned  { return KindsUnsigned(s.NewStructAR(24, 0)) }
-func ReadRootKindsUnsigned(s *C.Segment) KindsUnsigned { return KindsUnsigned(s.Root(0).ToStruct()) }
-func (s KindsUnsigned) A() uint8                       { return C.Struct(s).Get8(0) }
-func (s KindsUnsigned) SetA(v uint8)                   { C.Struct(s).Set8(0, v) }
-func (s KindsUnsigned) B() uint16                      { return C.Struct(s).Get16(2) }
-func (s KindsUnsigned) SetB(v uint16)                  { C.Struct(s).Set16(2, v) }
-func (s KindsUnsigned) C() uint32                      { return C.Struct(s).Get32(4) }
-func (s KindsUnsigned) SetC(v uint32)                  { C.Struct(s).Set32(4, v) }
-func (s KindsUnsigned) D() uint64                      { return C.Struct(s).Get64(8) }
-func (s KindsUnsigned) SetD(v uint64)                  { C.Struct(s).Set64(8, v) }
-func (s KindsUnsigned) E() uint64                      { return C.Struct(s).Get64(16) }
-func (s KindsUnsigned) SetE(v uint64)                  { C.Struct(s).Set64(16, v) }
-func (s KindsUnsigned) WriteJSON(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	var err error
-	var buf []byte
-	_ = buf
-	err = b.WriteByte('{')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"a\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.A()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"b\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.B()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"c\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.C()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"d\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.D()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"e\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.E()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte('}')
-	if err != nil {
-		return err
-	}
-	err = b.Flush()
-	return err
-}
-func (s KindsUnsigned) MarshalJSON() ([]byte, error) {
-	b := bytes.Buffer{}
-	err := s.WriteJSON(&b)
-	return b.Bytes(), err
-}
-func (s KindsUnsigned) WriteCapLit(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	var err error
-	var buf []byte
-	_ = buf
-	err = b.WriteByte('(')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("a = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.A()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("b = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.B()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("c = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.C()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("d = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.D()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("e = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.E()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(')')
-	if err != nil {
-		return err
-	}
-	err = b.Flush()
-	return err
-}
-func (s KindsUnsigned) MarshalCapLit() ([]byte, error) {
-	b := bytes.Buffer{}
-	err := s.WriteCapLit(&b)
-	return b.Bytes(), err
-}
-
-type KindsUnsigned_List C.PointerList
-
-func NewKindsUnsignedList(s *C.Segment, sz int) KindsUnsigned_List {
-	return KindsUnsigned_List(s.NewCompositeList(24, 0, sz))
-}
-func (s KindsUnsigned_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsUnsigned_List) At(i int) KindsUnsigned {
-	return KindsUnsigned(C.PointerList(s).At(i).ToStruct())
-}
-func (s KindsUnsigned_List) ToArray() []KindsUnsigned {
-	n := s.Len()
-	a := make([]KindsUnsigned, n)
-	for i := 0; i < n; i++ {
-		a[i] = s.At(i)
-	}
-	return a
-}
-func (s KindsUnsigned_List) Set(i int, item KindsUnsigned) { C.PointerList(s).Set(i, C.Object(item)) }
-
-type KindsText C.Struct
-
-func NewKindsText(s *C.Segment) KindsText      { return KindsText(s.NewStruct(0, 1)) }
-func NewRootKindsText(s *C.Segment) KindsText  { return KindsText(s.NewRootStruct(0, 1)) }
-func AutoNewKindsText(s *C.Segment) KindsText  { return KindsText(s.NewStructAR(0, 1)) }
-func ReadRootKindsText(s *C.Segment) KindsText { return KindsText(s.Root(0).ToStruct()) }
-func (s KindsText) V() string                  { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsText) VBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsText) SetV(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsText) WriteJSON(w io.Writer) error {
+func NewKindsHasInt8(s *C.Segment) KindsHasInt8      { return KindsHasInt8(s.NewStruct(8, 0)) }
+func NewRootKindsHasInt8(s *C.Segment) KindsHasInt8  { return KindsHasInt8(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasInt8(s *C.Segment) KindsHasInt8  { return KindsHasInt8(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasInt8(s *C.Segment) KindsHasInt8 { return KindsHasInt8(s.Root(0).ToStruct()) }
+func (s KindsHasInt8) V() int8                       { return int8(C.Struct(s).Get8(0)) }
+func (s KindsHasInt8) SetV(v int8)                   { C.Struct(s).Set8(0, uint8(v)) }
+func (s KindsHasInt8) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -911,12 +408,12 @@ func (s KindsText) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsText) MarshalJSON() ([]byte, error) {
+func (s KindsHasInt8) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsText) WriteCapLit(w io.Writer) error {
+func (s KindsHasInt8) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -947,38 +444,40 @@ func (s KindsText) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsText) MarshalCapLit() ([]byte, error) {
+func (s KindsHasInt8) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsText_List C.PointerList
+type KindsHasInt8_List C.PointerList
 
-func NewKindsTextList(s *C.Segment, sz int) KindsText_List {
-	return KindsText_List(s.NewCompositeList(0, 1, sz))
+func NewKindsHasInt8List(s *C.Segment, sz int) KindsHasInt8_List {
+	return KindsHasInt8_List(s.NewCompositeList(8, 0, sz))
 }
-func (s KindsText_List) Len() int           { return C.PointerList(s).Len() }
-func (s KindsText_List) At(i int) KindsText { return KindsText(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsText_List) ToArray() []KindsText {
+func (s KindsHasInt8_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasInt8_List) At(i int) KindsHasInt8 {
+	return KindsHasInt8(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasInt8_List) ToArray() []KindsHasInt8 {
 	n := s.Len()
-	a := make([]KindsText, n)
+	a := make([]KindsHasInt8, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsText_List) Set(i int, item KindsText) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasInt8_List) Set(i int, item KindsHasInt8) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsBytes C.Struct
+type KindsHasInt16 C.Struct
 
-func NewKindsBytes(s *C.Segment) KindsBytes      { return KindsBytes(s.NewStruct(0, 1)) }
-func NewRootKindsBytes(s *C.Segment) KindsBytes  { return KindsBytes(s.NewRootStruct(0, 1)) }
-func AutoNewKindsBytes(s *C.Segment) KindsBytes  { return KindsBytes(s.NewStructAR(0, 1)) }
-func ReadRootKindsBytes(s *C.Segment) KindsBytes { return KindsBytes(s.Root(0).ToStruct()) }
-func (s KindsBytes) V() []byte                   { return C.Struct(s).GetObject(0).ToData() }
-func (s KindsBytes) SetV(v []byte)               { C.Struct(s).SetObject(0, s.Segment.NewData(v)) }
-func (s KindsBytes) WriteJSON(w io.Writer) error {
+func NewKindsHasInt16(s *C.Segment) KindsHasInt16      { return KindsHasInt16(s.NewStruct(8, 0)) }
+func NewRootKindsHasInt16(s *C.Segment) KindsHasInt16  { return KindsHasInt16(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasInt16(s *C.Segment) KindsHasInt16  { return KindsHasInt16(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasInt16(s *C.Segment) KindsHasInt16 { return KindsHasInt16(s.Root(0).ToStruct()) }
+func (s KindsHasInt16) V() int16                       { return int16(C.Struct(s).Get16(0)) }
+func (s KindsHasInt16) SetV(v int16)                   { C.Struct(s).Set16(0, uint16(v)) }
+func (s KindsHasInt16) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1009,12 +508,12 @@ func (s KindsBytes) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsBytes) MarshalJSON() ([]byte, error) {
+func (s KindsHasInt16) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsBytes) WriteCapLit(w io.Writer) error {
+func (s KindsHasInt16) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1045,38 +544,1041 @@ func (s KindsBytes) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsBytes) MarshalCapLit() ([]byte, error) {
+func (s KindsHasInt16) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsBytes_List C.PointerList
+type KindsHasInt16_List C.PointerList
 
-func NewKindsBytesList(s *C.Segment, sz int) KindsBytes_List {
-	return KindsBytes_List(s.NewCompositeList(0, 1, sz))
+func NewKindsHasInt16List(s *C.Segment, sz int) KindsHasInt16_List {
+	return KindsHasInt16_List(s.NewCompositeList(8, 0, sz))
 }
-func (s KindsBytes_List) Len() int            { return C.PointerList(s).Len() }
-func (s KindsBytes_List) At(i int) KindsBytes { return KindsBytes(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsBytes_List) ToArray() []KindsBytes {
+func (s KindsHasInt16_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasInt16_List) At(i int) KindsHasInt16 {
+	return KindsHasInt16(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasInt16_List) ToArray() []KindsHasInt16 {
 	n := s.Len()
-	a := make([]KindsBytes, n)
+	a := make([]KindsHasInt16, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsBytes_List) Set(i int, item KindsBytes) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasInt16_List) Set(i int, item KindsHasInt16) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsList C.Struct
+type KindsHasInt32 C.Struct
 
-func NewKindsList(s *C.Segment) KindsList      { return KindsList(s.NewStruct(0, 1)) }
-func NewRootKindsList(s *C.Segment) KindsList  { return KindsList(s.NewRootStruct(0, 1)) }
-func AutoNewKindsList(s *C.Segment) KindsList  { return KindsList(s.NewStructAR(0, 1)) }
-func ReadRootKindsList(s *C.Segment) KindsList { return KindsList(s.Root(0).ToStruct()) }
-func (s KindsList) V() C.Int64List             { return C.Int64List(C.Struct(s).GetObject(0)) }
-func (s KindsList) SetV(v C.Int64List)         { C.Struct(s).SetObject(0, C.Object(v)) }
-func (s KindsList) WriteJSON(w io.Writer) error {
+func NewKindsHasInt32(s *C.Segment) KindsHasInt32      { return KindsHasInt32(s.NewStruct(8, 0)) }
+func NewRootKindsHasInt32(s *C.Segment) KindsHasInt32  { return KindsHasInt32(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasInt32(s *C.Segment) KindsHasInt32  { return KindsHasInt32(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasInt32(s *C.Segment) KindsHasInt32 { return KindsHasInt32(s.Root(0).ToStruct()) }
+func (s KindsHasInt32) V() int32                       { return int32(C.Struct(s).Get32(0)) }
+func (s KindsHasInt32) SetV(v int32)                   { C.Struct(s).Set32(0, uint32(v)) }
+func (s KindsHasInt32) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasInt32) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasInt32) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasInt32) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasInt32_List C.PointerList
+
+func NewKindsHasInt32List(s *C.Segment, sz int) KindsHasInt32_List {
+	return KindsHasInt32_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasInt32_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasInt32_List) At(i int) KindsHasInt32 {
+	return KindsHasInt32(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasInt32_List) ToArray() []KindsHasInt32 {
+	n := s.Len()
+	a := make([]KindsHasInt32, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasInt32_List) Set(i int, item KindsHasInt32) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasInt64 C.Struct
+
+func NewKindsHasInt64(s *C.Segment) KindsHasInt64      { return KindsHasInt64(s.NewStruct(8, 0)) }
+func NewRootKindsHasInt64(s *C.Segment) KindsHasInt64  { return KindsHasInt64(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasInt64(s *C.Segment) KindsHasInt64  { return KindsHasInt64(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasInt64(s *C.Segment) KindsHasInt64 { return KindsHasInt64(s.Root(0).ToStruct()) }
+func (s KindsHasInt64) V() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s KindsHasInt64) SetV(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsHasInt64) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasInt64) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasInt64) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasInt64) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasInt64_List C.PointerList
+
+func NewKindsHasInt64List(s *C.Segment, sz int) KindsHasInt64_List {
+	return KindsHasInt64_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasInt64_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasInt64_List) At(i int) KindsHasInt64 {
+	return KindsHasInt64(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasInt64_List) ToArray() []KindsHasInt64 {
+	n := s.Len()
+	a := make([]KindsHasInt64, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasInt64_List) Set(i int, item KindsHasInt64) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasInt C.Struct
+
+func NewKindsHasInt(s *C.Segment) KindsHasInt      { return KindsHasInt(s.NewStruct(8, 0)) }
+func NewRootKindsHasInt(s *C.Segment) KindsHasInt  { return KindsHasInt(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasInt(s *C.Segment) KindsHasInt  { return KindsHasInt(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasInt(s *C.Segment) KindsHasInt { return KindsHasInt(s.Root(0).ToStruct()) }
+func (s KindsHasInt) V() int64                     { return int64(C.Struct(s).Get64(0)) }
+func (s KindsHasInt) SetV(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsHasInt) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasInt) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasInt) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasInt) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasInt_List C.PointerList
+
+func NewKindsHasIntList(s *C.Segment, sz int) KindsHasInt_List {
+	return KindsHasInt_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasInt_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasInt_List) At(i int) KindsHasInt {
+	return KindsHasInt(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasInt_List) ToArray() []KindsHasInt {
+	n := s.Len()
+	a := make([]KindsHasInt, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasInt_List) Set(i int, item KindsHasInt) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasUint8 C.Struct
+
+func NewKindsHasUint8(s *C.Segment) KindsHasUint8      { return KindsHasUint8(s.NewStruct(8, 0)) }
+func NewRootKindsHasUint8(s *C.Segment) KindsHasUint8  { return KindsHasUint8(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasUint8(s *C.Segment) KindsHasUint8  { return KindsHasUint8(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasUint8(s *C.Segment) KindsHasUint8 { return KindsHasUint8(s.Root(0).ToStruct()) }
+func (s KindsHasUint8) V() uint8                       { return C.Struct(s).Get8(0) }
+func (s KindsHasUint8) SetV(v uint8)                   { C.Struct(s).Set8(0, v) }
+func (s KindsHasUint8) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint8) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasUint8) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint8) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasUint8_List C.PointerList
+
+func NewKindsHasUint8List(s *C.Segment, sz int) KindsHasUint8_List {
+	return KindsHasUint8_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasUint8_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasUint8_List) At(i int) KindsHasUint8 {
+	return KindsHasUint8(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasUint8_List) ToArray() []KindsHasUint8 {
+	n := s.Len()
+	a := make([]KindsHasUint8, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasUint8_List) Set(i int, item KindsHasUint8) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasUint16 C.Struct
+
+func NewKindsHasUint16(s *C.Segment) KindsHasUint16      { return KindsHasUint16(s.NewStruct(8, 0)) }
+func NewRootKindsHasUint16(s *C.Segment) KindsHasUint16  { return KindsHasUint16(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasUint16(s *C.Segment) KindsHasUint16  { return KindsHasUint16(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasUint16(s *C.Segment) KindsHasUint16 { return KindsHasUint16(s.Root(0).ToStruct()) }
+func (s KindsHasUint16) V() uint16                       { return C.Struct(s).Get16(0) }
+func (s KindsHasUint16) SetV(v uint16)                   { C.Struct(s).Set16(0, v) }
+func (s KindsHasUint16) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint16) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasUint16) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint16) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasUint16_List C.PointerList
+
+func NewKindsHasUint16List(s *C.Segment, sz int) KindsHasUint16_List {
+	return KindsHasUint16_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasUint16_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasUint16_List) At(i int) KindsHasUint16 {
+	return KindsHasUint16(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasUint16_List) ToArray() []KindsHasUint16 {
+	n := s.Len()
+	a := make([]KindsHasUint16, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasUint16_List) Set(i int, item KindsHasUint16) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasUint32 C.Struct
+
+func NewKindsHasUint32(s *C.Segment) KindsHasUint32      { return KindsHasUint32(s.NewStruct(8, 0)) }
+func NewRootKindsHasUint32(s *C.Segment) KindsHasUint32  { return KindsHasUint32(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasUint32(s *C.Segment) KindsHasUint32  { return KindsHasUint32(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasUint32(s *C.Segment) KindsHasUint32 { return KindsHasUint32(s.Root(0).ToStruct()) }
+func (s KindsHasUint32) V() uint32                       { return C.Struct(s).Get32(0) }
+func (s KindsHasUint32) SetV(v uint32)                   { C.Struct(s).Set32(0, v) }
+func (s KindsHasUint32) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint32) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasUint32) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint32) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasUint32_List C.PointerList
+
+func NewKindsHasUint32List(s *C.Segment, sz int) KindsHasUint32_List {
+	return KindsHasUint32_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasUint32_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasUint32_List) At(i int) KindsHasUint32 {
+	return KindsHasUint32(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasUint32_List) ToArray() []KindsHasUint32 {
+	n := s.Len()
+	a := make([]KindsHasUint32, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasUint32_List) Set(i int, item KindsHasUint32) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasUint64 C.Struct
+
+func NewKindsHasUint64(s *C.Segment) KindsHasUint64      { return KindsHasUint64(s.NewStruct(8, 0)) }
+func NewRootKindsHasUint64(s *C.Segment) KindsHasUint64  { return KindsHasUint64(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasUint64(s *C.Segment) KindsHasUint64  { return KindsHasUint64(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasUint64(s *C.Segment) KindsHasUint64 { return KindsHasUint64(s.Root(0).ToStruct()) }
+func (s KindsHasUint64) V() uint64                       { return C.Struct(s).Get64(0) }
+func (s KindsHasUint64) SetV(v uint64)                   { C.Struct(s).Set64(0, v) }
+func (s KindsHasUint64) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint64) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasUint64) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint64) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasUint64_List C.PointerList
+
+func NewKindsHasUint64List(s *C.Segment, sz int) KindsHasUint64_List {
+	return KindsHasUint64_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasUint64_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasUint64_List) At(i int) KindsHasUint64 {
+	return KindsHasUint64(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasUint64_List) ToArray() []KindsHasUint64 {
+	n := s.Len()
+	a := make([]KindsHasUint64, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasUint64_List) Set(i int, item KindsHasUint64) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasUint C.Struct
+
+func NewKindsHasUint(s *C.Segment) KindsHasUint      { return KindsHasUint(s.NewStruct(8, 0)) }
+func NewRootKindsHasUint(s *C.Segment) KindsHasUint  { return KindsHasUint(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasUint(s *C.Segment) KindsHasUint  { return KindsHasUint(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasUint(s *C.Segment) KindsHasUint { return KindsHasUint(s.Root(0).ToStruct()) }
+func (s KindsHasUint) V() uint64                     { return C.Struct(s).Get64(0) }
+func (s KindsHasUint) SetV(v uint64)                 { C.Struct(s).Set64(0, v) }
+func (s KindsHasUint) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasUint) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasUint) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasUint_List C.PointerList
+
+func NewKindsHasUintList(s *C.Segment, sz int) KindsHasUint_List {
+	return KindsHasUint_List(s.NewCompositeList(8, 0, sz))
+}
+func (s KindsHasUint_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasUint_List) At(i int) KindsHasUint {
+	return KindsHasUint(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasUint_List) ToArray() []KindsHasUint {
+	n := s.Len()
+	a := make([]KindsHasUint, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasUint_List) Set(i int, item KindsHasUint) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasText C.Struct
+
+func NewKindsHasText(s *C.Segment) KindsHasText      { return KindsHasText(s.NewStruct(0, 1)) }
+func NewRootKindsHasText(s *C.Segment) KindsHasText  { return KindsHasText(s.NewRootStruct(0, 1)) }
+func AutoNewKindsHasText(s *C.Segment) KindsHasText  { return KindsHasText(s.NewStructAR(0, 1)) }
+func ReadRootKindsHasText(s *C.Segment) KindsHasText { return KindsHasText(s.Root(0).ToStruct()) }
+func (s KindsHasText) V() string                     { return C.Struct(s).GetObject(0).ToText() }
+func (s KindsHasText) VBytes() []byte                { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s KindsHasText) SetV(v string)                 { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s KindsHasText) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasText) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasText) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasText) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasText_List C.PointerList
+
+func NewKindsHasTextList(s *C.Segment, sz int) KindsHasText_List {
+	return KindsHasText_List(s.NewCompositeList(0, 1, sz))
+}
+func (s KindsHasText_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasText_List) At(i int) KindsHasText {
+	return KindsHasText(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasText_List) ToArray() []KindsHasText {
+	n := s.Len()
+	a := make([]KindsHasText, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasText_List) Set(i int, item KindsHasText) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasBytes C.Struct
+
+func NewKindsHasBytes(s *C.Segment) KindsHasBytes      { return KindsHasBytes(s.NewStruct(0, 1)) }
+func NewRootKindsHasBytes(s *C.Segment) KindsHasBytes  { return KindsHasBytes(s.NewRootStruct(0, 1)) }
+func AutoNewKindsHasBytes(s *C.Segment) KindsHasBytes  { return KindsHasBytes(s.NewStructAR(0, 1)) }
+func ReadRootKindsHasBytes(s *C.Segment) KindsHasBytes { return KindsHasBytes(s.Root(0).ToStruct()) }
+func (s KindsHasBytes) V() []byte                      { return C.Struct(s).GetObject(0).ToData() }
+func (s KindsHasBytes) SetV(v []byte)                  { C.Struct(s).SetObject(0, s.Segment.NewData(v)) }
+func (s KindsHasBytes) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasBytes) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsHasBytes) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsHasBytes) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsHasBytes_List C.PointerList
+
+func NewKindsHasBytesList(s *C.Segment, sz int) KindsHasBytes_List {
+	return KindsHasBytes_List(s.NewCompositeList(0, 1, sz))
+}
+func (s KindsHasBytes_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasBytes_List) At(i int) KindsHasBytes {
+	return KindsHasBytes(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasBytes_List) ToArray() []KindsHasBytes {
+	n := s.Len()
+	a := make([]KindsHasBytes, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsHasBytes_List) Set(i int, item KindsHasBytes) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsHasList C.Struct
+
+func NewKindsHasList(s *C.Segment) KindsHasList      { return KindsHasList(s.NewStruct(0, 1)) }
+func NewRootKindsHasList(s *C.Segment) KindsHasList  { return KindsHasList(s.NewRootStruct(0, 1)) }
+func AutoNewKindsHasList(s *C.Segment) KindsHasList  { return KindsHasList(s.NewStructAR(0, 1)) }
+func ReadRootKindsHasList(s *C.Segment) KindsHasList { return KindsHasList(s.Root(0).ToStruct()) }
+func (s KindsHasList) V() C.Int64List                { return C.Int64List(C.Struct(s).GetObject(0)) }
+func (s KindsHasList) SetV(v C.Int64List)            { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s KindsHasList) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1125,12 +1627,12 @@ func (s KindsList) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsList) MarshalJSON() ([]byte, error) {
+func (s KindsHasList) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsList) WriteCapLit(w io.Writer) error {
+func (s KindsHasList) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1179,38 +1681,40 @@ func (s KindsList) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsList) MarshalCapLit() ([]byte, error) {
+func (s KindsHasList) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsList_List C.PointerList
+type KindsHasList_List C.PointerList
 
-func NewKindsListList(s *C.Segment, sz int) KindsList_List {
-	return KindsList_List(s.NewCompositeList(0, 1, sz))
+func NewKindsHasListList(s *C.Segment, sz int) KindsHasList_List {
+	return KindsHasList_List(s.NewCompositeList(0, 1, sz))
 }
-func (s KindsList_List) Len() int           { return C.PointerList(s).Len() }
-func (s KindsList_List) At(i int) KindsList { return KindsList(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsList_List) ToArray() []KindsList {
+func (s KindsHasList_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasList_List) At(i int) KindsHasList {
+	return KindsHasList(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasList_List) ToArray() []KindsHasList {
 	n := s.Len()
-	a := make([]KindsList, n)
+	a := make([]KindsHasList, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsList_List) Set(i int, item KindsList) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasList_List) Set(i int, item KindsHasList) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsTexts C.Struct
+type KindsHasTexts C.Struct
 
-func NewKindsTexts(s *C.Segment) KindsTexts      { return KindsTexts(s.NewStruct(0, 1)) }
-func NewRootKindsTexts(s *C.Segment) KindsTexts  { return KindsTexts(s.NewRootStruct(0, 1)) }
-func AutoNewKindsTexts(s *C.Segment) KindsTexts  { return KindsTexts(s.NewStructAR(0, 1)) }
-func ReadRootKindsTexts(s *C.Segment) KindsTexts { return KindsTexts(s.Root(0).ToStruct()) }
-func (s KindsTexts) V() C.TextList               { return C.TextList(C.Struct(s).GetObject(0)) }
-func (s KindsTexts) SetV(v C.TextList)           { C.Struct(s).SetObject(0, C.Object(v)) }
-func (s KindsTexts) WriteJSON(w io.Writer) error {
+func NewKindsHasTexts(s *C.Segment) KindsHasTexts      { return KindsHasTexts(s.NewStruct(0, 1)) }
+func NewRootKindsHasTexts(s *C.Segment) KindsHasTexts  { return KindsHasTexts(s.NewRootStruct(0, 1)) }
+func AutoNewKindsHasTexts(s *C.Segment) KindsHasTexts  { return KindsHasTexts(s.NewStructAR(0, 1)) }
+func ReadRootKindsHasTexts(s *C.Segment) KindsHasTexts { return KindsHasTexts(s.Root(0).ToStruct()) }
+func (s KindsHasTexts) V() C.TextList                  { return C.TextList(C.Struct(s).GetObject(0)) }
+func (s KindsHasTexts) SetV(v C.TextList)              { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s KindsHasTexts) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1259,12 +1763,12 @@ func (s KindsTexts) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsTexts) MarshalJSON() ([]byte, error) {
+func (s KindsHasTexts) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsTexts) WriteCapLit(w io.Writer) error {
+func (s KindsHasTexts) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1313,38 +1817,42 @@ func (s KindsTexts) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsTexts) MarshalCapLit() ([]byte, error) {
+func (s KindsHasTexts) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsTexts_List C.PointerList
+type KindsHasTexts_List C.PointerList
 
-func NewKindsTextsList(s *C.Segment, sz int) KindsTexts_List {
-	return KindsTexts_List(s.NewCompositeList(0, 1, sz))
+func NewKindsHasTextsList(s *C.Segment, sz int) KindsHasTexts_List {
+	return KindsHasTexts_List(s.NewCompositeList(0, 1, sz))
 }
-func (s KindsTexts_List) Len() int            { return C.PointerList(s).Len() }
-func (s KindsTexts_List) At(i int) KindsTexts { return KindsTexts(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsTexts_List) ToArray() []KindsTexts {
+func (s KindsHasTexts_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasTexts_List) At(i int) KindsHasTexts {
+	return KindsHasTexts(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasTexts_List) ToArray() []KindsHasTexts {
 	n := s.Len()
-	a := make([]KindsTexts, n)
+	a := make([]KindsHasTexts, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsTexts_List) Set(i int, item KindsTexts) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasTexts_List) Set(i int, item KindsHasTexts) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsMap C.Struct
+type KindsHasMap C.Struct
 
-func NewKindsMap(s *C.Segment) KindsMap         { return KindsMap(s.NewStruct(0, 1)) }
-func NewRootKindsMap(s *C.Segment) KindsMap     { return KindsMap(s.NewRootStruct(0, 1)) }
-func AutoNewKindsMap(s *C.Segment) KindsMap     { return KindsMap(s.NewStructAR(0, 1)) }
-func ReadRootKindsMap(s *C.Segment) KindsMap    { return KindsMap(s.Root(0).ToStruct()) }
-func (s KindsMap) V() EntryStringInt64_List     { return EntryStringInt64_List(C.Struct(s).GetObject(0)) }
-func (s KindsMap) SetV(v EntryStringInt64_List) { C.Struct(s).SetObject(0, C.Object(v)) }
-func (s KindsMap) WriteJSON(w io.Writer) error {
+func NewKindsHasMap(s *C.Segment) KindsHasMap      { return KindsHasMap(s.NewStruct(0, 1)) }
+func NewRootKindsHasMap(s *C.Segment) KindsHasMap  { return KindsHasMap(s.NewRootStruct(0, 1)) }
+func AutoNewKindsHasMap(s *C.Segment) KindsHasMap  { return KindsHasMap(s.NewStructAR(0, 1)) }
+func ReadRootKindsHasMap(s *C.Segment) KindsHasMap { return KindsHasMap(s.Root(0).ToStruct()) }
+func (s KindsHasMap) V() EntryStringInt64_List {
+	return EntryStringInt64_List(C.Struct(s).GetObject(0))
+}
+func (s KindsHasMap) SetV(v EntryStringInt64_List) { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s KindsHasMap) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1389,12 +1897,12 @@ func (s KindsMap) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsMap) MarshalJSON() ([]byte, error) {
+func (s KindsHasMap) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsMap) WriteCapLit(w io.Writer) error {
+func (s KindsHasMap) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1439,40 +1947,48 @@ func (s KindsMap) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsMap) MarshalCapLit() ([]byte, error) {
+func (s KindsHasMap) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsMap_List C.PointerList
+type KindsHasMap_List C.PointerList
 
-func NewKindsMapList(s *C.Segment, sz int) KindsMap_List {
-	return KindsMap_List(s.NewCompositeList(0, 1, sz))
+func NewKindsHasMapList(s *C.Segment, sz int) KindsHasMap_List {
+	return KindsHasMap_List(s.NewCompositeList(0, 1, sz))
 }
-func (s KindsMap_List) Len() int          { return C.PointerList(s).Len() }
-func (s KindsMap_List) At(i int) KindsMap { return KindsMap(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsMap_List) ToArray() []KindsMap {
+func (s KindsHasMap_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasMap_List) At(i int) KindsHasMap {
+	return KindsHasMap(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasMap_List) ToArray() []KindsHasMap {
 	n := s.Len()
-	a := make([]KindsMap, n)
+	a := make([]KindsHasMap, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsMap_List) Set(i int, item KindsMap) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasMap_List) Set(i int, item KindsHasMap) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsPointer C.Struct
+type KindsHasPointer C.Struct
 
-func NewKindsPointer(s *C.Segment) KindsPointer      { return KindsPointer(s.NewStruct(16, 0)) }
-func NewRootKindsPointer(s *C.Segment) KindsPointer  { return KindsPointer(s.NewRootStruct(16, 0)) }
-func AutoNewKindsPointer(s *C.Segment) KindsPointer  { return KindsPointer(s.NewStructAR(16, 0)) }
-func ReadRootKindsPointer(s *C.Segment) KindsPointer { return KindsPointer(s.Root(0).ToStruct()) }
-func (s KindsPointer) V() int64                      { return int64(C.Struct(s).Get64(0)) }
-func (s KindsPointer) SetV(v int64)                  { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsPointer) VPresent() bool                { return C.Struct(s).Get1(64) }
-func (s KindsPointer) SetVPresent(v bool)            { C.Struct(s).Set1(64, v) }
-func (s KindsPointer) WriteJSON(w io.Writer) error {
+func NewKindsHasPointer(s *C.Segment) KindsHasPointer { return KindsHasPointer(s.NewStruct(16, 0)) }
+func NewRootKindsHasPointer(s *C.Segment) KindsHasPointer {
+	return KindsHasPointer(s.NewRootStruct(16, 0))
+}
+func AutoNewKindsHasPointer(s *C.Segment) KindsHasPointer {
+	return KindsHasPointer(s.NewStructAR(16, 0))
+}
+func ReadRootKindsHasPointer(s *C.Segment) KindsHasPointer {
+	return KindsHasPointer(s.Root(0).ToStruct())
+}
+func (s KindsHasPointer) V() int64           { return int64(C.Struct(s).Get64(0)) }
+func (s KindsHasPointer) SetV(v int64)       { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsHasPointer) VPresent() bool     { return C.Struct(s).Get1(64) }
+func (s KindsHasPointer) SetVPresent(v bool) { C.Struct(s).Set1(64, v) }
+func (s KindsHasPointer) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1522,12 +2038,12 @@ func (s KindsPointer) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsPointer) MarshalJSON() ([]byte, error) {
+func (s KindsHasPointer) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsPointer) WriteCapLit(w io.Writer) error {
+func (s KindsHasPointer) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1577,40 +2093,42 @@ func (s KindsPointer) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsPointer) MarshalCapLit() ([]byte, error) {
+func (s KindsHasPointer) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsPointer_List C.PointerList
+type KindsHasPointer_List C.PointerList
 
-func NewKindsPointerList(s *C.Segment, sz int) KindsPointer_List {
-	return KindsPointer_List(s.NewCompositeList(16, 0, sz))
+func NewKindsHasPointerList(s *C.Segment, sz int) KindsHasPointer_List {
+	return KindsHasPointer_List(s.NewCompositeList(16, 0, sz))
 }
-func (s KindsPointer_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsPointer_List) At(i int) KindsPointer {
-	return KindsPointer(C.PointerList(s).At(i).ToStruct())
+func (s KindsHasPointer_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasPointer_List) At(i int) KindsHasPointer {
+	return KindsHasPointer(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsPointer_List) ToArray() []KindsPointer {
+func (s KindsHasPointer_List) ToArray() []KindsHasPointer {
 	n := s.Len()
-	a := make([]KindsPointer, n)
+	a := make([]KindsHasPointer, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsPointer_List) Set(i int, item KindsPointer) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasPointer_List) Set(i int, item KindsHasPointer) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
 
-type KindsInside C.Struct
+type KindsHasItem C.Struct
 
-func NewKindsInside(s *C.Segment) KindsInside      { return KindsInside(s.NewStruct(0, 1)) }
-func NewRootKindsInside(s *C.Segment) KindsInside  { return KindsInside(s.NewRootStruct(0, 1)) }
-func AutoNewKindsInside(s *C.Segment) KindsInside  { return KindsInside(s.NewStructAR(0, 1)) }
-func ReadRootKindsInside(s *C.Segment) KindsInside { return KindsInside(s.Root(0).ToStruct()) }
-func (s KindsInside) V() KindsItem                 { return KindsItem(C.Struct(s).GetObject(0).ToStruct()) }
-func (s KindsInside) SetV(v KindsItem)             { C.Struct(s).SetObject(0, C.Object(v)) }
-func (s KindsInside) WriteJSON(w io.Writer) error {
+func NewKindsHasItem(s *C.Segment) KindsHasItem      { return KindsHasItem(s.NewStruct(0, 1)) }
+func NewRootKindsHasItem(s *C.Segment) KindsHasItem  { return KindsHasItem(s.NewRootStruct(0, 1)) }
+func AutoNewKindsHasItem(s *C.Segment) KindsHasItem  { return KindsHasItem(s.NewStructAR(0, 1)) }
+func ReadRootKindsHasItem(s *C.Segment) KindsHasItem { return KindsHasItem(s.Root(0).ToStruct()) }
+func (s KindsHasItem) V() KindsItem                  { return KindsItem(C.Struct(s).GetObject(0).ToStruct()) }
+func (s KindsHasItem) SetV(v KindsItem)              { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s KindsHasItem) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1637,12 +2155,12 @@ func (s KindsInside) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsInside) MarshalJSON() ([]byte, error) {
+func (s KindsHasItem) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsInside) WriteCapLit(w io.Writer) error {
+func (s KindsHasItem) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -1669,30 +2187,30 @@ func (s KindsInside) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsInside) MarshalCapLit() ([]byte, error) {
+func (s KindsHasItem) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsInside_List C.PointerList
+type KindsHasItem_List C.PointerList
 
-func NewKindsInsideList(s *C.Segment, sz int) KindsInside_List {
-	return KindsInside_List(s.NewCompositeList(0, 1, sz))
+func NewKindsHasItemList(s *C.Segment, sz int) KindsHasItem_List {
+	return KindsHasItem_List(s.NewCompositeList(0, 1, sz))
 }
-func (s KindsInside_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsInside_List) At(i int) KindsInside {
-	return KindsInside(C.PointerList(s).At(i).ToStruct())
+func (s KindsHasItem_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasItem_List) At(i int) KindsHasItem {
+	return KindsHasItem(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsInside_List) ToArray() []KindsInside {
+func (s KindsHasItem_List) ToArray() []KindsHasItem {
 	n := s.Len()
-	a := make([]KindsInside, n)
+	a := make([]KindsHasItem, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsInside_List) Set(i int, item KindsInside) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasItem_List) Set(i int, item KindsHasItem) { C.PointerList(s).Set(i, C.Object(item)) }
 
 type KindsItem C.Struct
 
@@ -2284,20 +2802,653 @@ func (s KindsTree_List) ToArray() []KindsTree {
 }
 func (s KindsTree_List) Set(i int, item KindsTree) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsOld C.Struct
+type KindsEvery C.Struct
 
-func NewKindsOld(s *C.Segment) KindsOld      { return KindsOld(s.NewStruct(16, 1)) }
-func NewRootKindsOld(s *C.Segment) KindsOld  { return KindsOld(s.NewRootStruct(16, 1)) }
-func AutoNewKindsOld(s *C.Segment) KindsOld  { return KindsOld(s.NewStructAR(16, 1)) }
-func ReadRootKindsOld(s *C.Segment) KindsOld { return KindsOld(s.Root(0).ToStruct()) }
-func (s KindsOld) A() int64                  { return int64(C.Struct(s).Get64(0)) }
-func (s KindsOld) SetA(v int64)              { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsOld) B() string                 { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsOld) BBytes() []byte            { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsOld) SetB(v string)             { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsOld) C() int32                  { return int32(C.Struct(s).Get32(8)) }
-func (s KindsOld) SetC(v int32)              { C.Struct(s).Set32(8, uint32(v)) }
-func (s KindsOld) WriteJSON(w io.Writer) error {
+func NewKindsEvery(s *C.Segment) KindsEvery      { return KindsEvery(s.NewStruct(40, 5)) }
+func NewRootKindsEvery(s *C.Segment) KindsEvery  { return KindsEvery(s.NewRootStruct(40, 5)) }
+func AutoNewKindsEvery(s *C.Segment) KindsEvery  { return KindsEvery(s.NewStructAR(40, 5)) }
+func ReadRootKindsEvery(s *C.Segment) KindsEvery { return KindsEvery(s.Root(0).ToStruct()) }
+func (s KindsEvery) Yes() bool                   { return C.Struct(s).Get1(0) }
+func (s KindsEvery) SetYes(v bool)               { C.Struct(s).Set1(0, v) }
+func (s KindsEvery) Number() int64               { return int64(C.Struct(s).Get64(8)) }
+func (s KindsEvery) SetNumber(v int64)           { C.Struct(s).Set64(8, uint64(v)) }
+func (s KindsEvery) Real() float64               { return math.Float64frombits(C.Struct(s).Get64(16)) }
+func (s KindsEvery) SetReal(v float64)           { C.Struct(s).Set64(16, math.Float64bits(v)) }
+func (s KindsEvery) Text() string                { return C.Struct(s).GetObject(0).ToText() }
+func (s KindsEvery) TextBytes() []byte           { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s KindsEvery) SetText(v string)            { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s KindsEvery) Raw() []byte                 { return C.Struct(s).GetObject(1).ToData() }
+func (s KindsEvery) SetRaw(v []byte)             { C.Struct(s).SetObject(1, s.Segment.NewData(v)) }
+func (s KindsEvery) WhenSeconds() int64          { return int64(C.Struct(s).Get64(24)) }
+func (s KindsEvery) SetWhenSeconds(v int64)      { C.Struct(s).Set64(24, uint64(v)) }
+func (s KindsEvery) WhenNanoseconds() uint32     { return C.Struct(s).Get32(4) }
+func (s KindsEvery) SetWhenNanoseconds(v uint32) { C.Struct(s).Set32(4, v) }
+func (s KindsEvery) Texts() C.TextList           { return C.TextList(C.Struct(s).GetObject(2)) }
+func (s KindsEvery) SetTexts(v C.TextList)       { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s KindsEvery) Counts() EntryStringInt64_List {
+	return EntryStringInt64_List(C.Struct(s).GetObject(3))
+}
+func (s KindsEvery) SetCounts(v EntryStringInt64_List) { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s KindsEvery) Maybe() int64                      { return int64(C.Struct(s).Get64(32)) }
+func (s KindsEvery) SetMaybe(v int64)                  { C.Struct(s).Set64(32, uint64(v)) }
+func (s KindsEvery) MaybePresent() bool                { return C.Struct(s).Get1(1) }
+func (s KindsEvery) SetMaybePresent(v bool)            { C.Struct(s).Set1(1, v) }
+func (s KindsEvery) Items() KindsItem_List             { return KindsItem_List(C.Struct(s).GetObject(4)) }
+func (s KindsEvery) SetItems(v KindsItem_List)         { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s KindsEvery) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"yes\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Yes()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"number\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"real\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Real()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"text\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"raw\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Raw()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"whenSeconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.WhenSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"whenNanoseconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.WhenNanoseconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"texts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Texts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"counts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"maybe\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Maybe()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"maybePresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.MaybePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"items\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsEvery) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsEvery) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("yes = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Yes()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("number = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("real = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Real()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("text = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("raw = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Raw()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("whenSeconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.WhenSeconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("whenNanoseconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.WhenNanoseconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("texts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Texts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("counts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("maybe = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Maybe()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("maybePresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.MaybePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("items = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsEvery) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsEvery_List C.PointerList
+
+func NewKindsEveryList(s *C.Segment, sz int) KindsEvery_List {
+	return KindsEvery_List(s.NewCompositeList(40, 5, sz))
+}
+func (s KindsEvery_List) Len() int            { return C.PointerList(s).Len() }
+func (s KindsEvery_List) At(i int) KindsEvery { return KindsEvery(C.PointerList(s).At(i).ToStruct()) }
+func (s KindsEvery_List) ToArray() []KindsEvery {
+	n := s.Len()
+	a := make([]KindsEvery, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsEvery_List) Set(i int, item KindsEvery) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FirstRecord C.Struct
+
+func NewFirstRecord(s *C.Segment) FirstRecord      { return FirstRecord(s.NewStruct(16, 1)) }
+func NewRootFirstRecord(s *C.Segment) FirstRecord  { return FirstRecord(s.NewRootStruct(16, 1)) }
+func AutoNewFirstRecord(s *C.Segment) FirstRecord  { return FirstRecord(s.NewStructAR(16, 1)) }
+func ReadRootFirstRecord(s *C.Segment) FirstRecord { return FirstRecord(s.Root(0).ToStruct()) }
+func (s FirstRecord) A() int64                     { return int64(C.Struct(s).Get64(0)) }
+func (s FirstRecord) SetA(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
+func (s FirstRecord) B() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s FirstRecord) BBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FirstRecord) SetB(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FirstRecord) C() int32                     { return int32(C.Struct(s).Get32(8)) }
+func (s FirstRecord) SetC(v int32)                 { C.Struct(s).Set32(8, uint32(v)) }
+func (s FirstRecord) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -2366,12 +3517,12 @@ func (s KindsOld) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsOld) MarshalJSON() ([]byte, error) {
+func (s FirstRecord) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsOld) WriteCapLit(w io.Writer) error {
+func (s FirstRecord) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -2440,46 +3591,48 @@ func (s KindsOld) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsOld) MarshalCapLit() ([]byte, error) {
+func (s FirstRecord) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsOld_List C.PointerList
+type FirstRecord_List C.PointerList
 
-func NewKindsOldList(s *C.Segment, sz int) KindsOld_List {
-	return KindsOld_List(s.NewCompositeList(16, 1, sz))
+func NewFirstRecordList(s *C.Segment, sz int) FirstRecord_List {
+	return FirstRecord_List(s.NewCompositeList(16, 1, sz))
 }
-func (s KindsOld_List) Len() int          { return C.PointerList(s).Len() }
-func (s KindsOld_List) At(i int) KindsOld { return KindsOld(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsOld_List) ToArray() []KindsOld {
+func (s FirstRecord_List) Len() int { return C.PointerList(s).Len() }
+func (s FirstRecord_List) At(i int) FirstRecord {
+	return FirstRecord(C.PointerList(s).At(i).ToStruct())
+}
+func (s FirstRecord_List) ToArray() []FirstRecord {
 	n := s.Len()
-	a := make([]KindsOld, n)
+	a := make([]FirstRecord, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsOld_List) Set(i int, item KindsOld) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s FirstRecord_List) Set(i int, item FirstRecord) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsAdded C.Struct
+type AddedRecord C.Struct
 
-func NewKindsAdded(s *C.Segment) KindsAdded      { return KindsAdded(s.NewStruct(16, 2)) }
-func NewRootKindsAdded(s *C.Segment) KindsAdded  { return KindsAdded(s.NewRootStruct(16, 2)) }
-func AutoNewKindsAdded(s *C.Segment) KindsAdded  { return KindsAdded(s.NewStructAR(16, 2)) }
-func ReadRootKindsAdded(s *C.Segment) KindsAdded { return KindsAdded(s.Root(0).ToStruct()) }
-func (s KindsAdded) A() int64                    { return int64(C.Struct(s).Get64(0)) }
-func (s KindsAdded) SetA(v int64)                { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsAdded) B() string                   { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsAdded) BBytes() []byte              { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsAdded) SetB(v string)               { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsAdded) C() int32                    { return int32(C.Struct(s).Get32(8)) }
-func (s KindsAdded) SetC(v int32)                { C.Struct(s).Set32(8, uint32(v)) }
-func (s KindsAdded) D() string                   { return C.Struct(s).GetObject(1).ToText() }
-func (s KindsAdded) DBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
-func (s KindsAdded) SetD(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
-func (s KindsAdded) WriteJSON(w io.Writer) error {
+func NewAddedRecord(s *C.Segment) AddedRecord      { return AddedRecord(s.NewStruct(16, 2)) }
+func NewRootAddedRecord(s *C.Segment) AddedRecord  { return AddedRecord(s.NewRootStruct(16, 2)) }
+func AutoNewAddedRecord(s *C.Segment) AddedRecord  { return AddedRecord(s.NewStructAR(16, 2)) }
+func ReadRootAddedRecord(s *C.Segment) AddedRecord { return AddedRecord(s.Root(0).ToStruct()) }
+func (s AddedRecord) A() int64                     { return int64(C.Struct(s).Get64(0)) }
+func (s AddedRecord) SetA(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
+func (s AddedRecord) B() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s AddedRecord) BBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s AddedRecord) SetB(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s AddedRecord) C() int32                     { return int32(C.Struct(s).Get32(8)) }
+func (s AddedRecord) SetC(v int32)                 { C.Struct(s).Set32(8, uint32(v)) }
+func (s AddedRecord) D() string                    { return C.Struct(s).GetObject(1).ToText() }
+func (s AddedRecord) DBytes() []byte               { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s AddedRecord) SetD(v string)                { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s AddedRecord) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -2567,12 +3720,12 @@ func (s KindsAdded) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsAdded) MarshalJSON() ([]byte, error) {
+func (s AddedRecord) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsAdded) WriteCapLit(w io.Writer) error {
+func (s AddedRecord) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -2660,41 +3813,43 @@ func (s KindsAdded) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsAdded) MarshalCapLit() ([]byte, error) {
+func (s AddedRecord) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsAdded_List C.PointerList
+type AddedRecord_List C.PointerList
 
-func NewKindsAddedList(s *C.Segment, sz int) KindsAdded_List {
-	return KindsAdded_List(s.NewCompositeList(16, 2, sz))
+func NewAddedRecordList(s *C.Segment, sz int) AddedRecord_List {
+	return AddedRecord_List(s.NewCompositeList(16, 2, sz))
 }
-func (s KindsAdded_List) Len() int            { return C.PointerList(s).Len() }
-func (s KindsAdded_List) At(i int) KindsAdded { return KindsAdded(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsAdded_List) ToArray() []KindsAdded {
+func (s AddedRecord_List) Len() int { return C.PointerList(s).Len() }
+func (s AddedRecord_List) At(i int) AddedRecord {
+	return AddedRecord(C.PointerList(s).At(i).ToStruct())
+}
+func (s AddedRecord_List) ToArray() []AddedRecord {
 	n := s.Len()
-	a := make([]KindsAdded, n)
+	a := make([]AddedRecord, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsAdded_List) Set(i int, item KindsAdded) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s AddedRecord_List) Set(i int, item AddedRecord) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsRemoved C.Struct
+type RemovedRecord C.Struct
 
-func NewKindsRemoved(s *C.Segment) KindsRemoved      { return KindsRemoved(s.NewStruct(8, 1)) }
-func NewRootKindsRemoved(s *C.Segment) KindsRemoved  { return KindsRemoved(s.NewRootStruct(8, 1)) }
-func AutoNewKindsRemoved(s *C.Segment) KindsRemoved  { return KindsRemoved(s.NewStructAR(8, 1)) }
-func ReadRootKindsRemoved(s *C.Segment) KindsRemoved { return KindsRemoved(s.Root(0).ToStruct()) }
-func (s KindsRemoved) A() int64                      { return int64(C.Struct(s).Get64(0)) }
-func (s KindsRemoved) SetA(v int64)                  { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsRemoved) B() string                     { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsRemoved) BBytes() []byte                { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsRemoved) SetB(v string)                 { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsRemoved) WriteJSON(w io.Writer) error {
+func NewRemovedRecord(s *C.Segment) RemovedRecord      { return RemovedRecord(s.NewStruct(8, 1)) }
+func NewRootRemovedRecord(s *C.Segment) RemovedRecord  { return RemovedRecord(s.NewRootStruct(8, 1)) }
+func AutoNewRemovedRecord(s *C.Segment) RemovedRecord  { return RemovedRecord(s.NewStructAR(8, 1)) }
+func ReadRootRemovedRecord(s *C.Segment) RemovedRecord { return RemovedRecord(s.Root(0).ToStruct()) }
+func (s RemovedRecord) A() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s RemovedRecord) SetA(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s RemovedRecord) B() string                      { return C.Struct(s).GetObject(0).ToText() }
+func (s RemovedRecord) BBytes() []byte                 { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s RemovedRecord) SetB(v string)                  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s RemovedRecord) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -2744,12 +3899,12 @@ func (s KindsRemoved) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsRemoved) MarshalJSON() ([]byte, error) {
+func (s RemovedRecord) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsRemoved) WriteCapLit(w io.Writer) error {
+func (s RemovedRecord) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -2799,228 +3954,51 @@ func (s KindsRemoved) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsRemoved) MarshalCapLit() ([]byte, error) {
+func (s RemovedRecord) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsRemoved_List C.PointerList
+type RemovedRecord_List C.PointerList
 
-func NewKindsRemovedList(s *C.Segment, sz int) KindsRemoved_List {
-	return KindsRemoved_List(s.NewCompositeList(8, 1, sz))
+func NewRemovedRecordList(s *C.Segment, sz int) RemovedRecord_List {
+	return RemovedRecord_List(s.NewCompositeList(8, 1, sz))
 }
-func (s KindsRemoved_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsRemoved_List) At(i int) KindsRemoved {
-	return KindsRemoved(C.PointerList(s).At(i).ToStruct())
+func (s RemovedRecord_List) Len() int { return C.PointerList(s).Len() }
+func (s RemovedRecord_List) At(i int) RemovedRecord {
+	return RemovedRecord(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsRemoved_List) ToArray() []KindsRemoved {
+func (s RemovedRecord_List) ToArray() []RemovedRecord {
 	n := s.Len()
-	a := make([]KindsRemoved, n)
+	a := make([]RemovedRecord, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsRemoved_List) Set(i int, item KindsRemoved) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s RemovedRecord_List) Set(i int, item RemovedRecord) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsReordered C.Struct
+type ReorderedRecord C.Struct
 
-func NewKindsReordered(s *C.Segment) KindsReordered { return KindsReordered(s.NewStruct(16, 1)) }
-func NewRootKindsReordered(s *C.Segment) KindsReordered {
-	return KindsReordered(s.NewRootStruct(16, 1))
+func NewReorderedRecord(s *C.Segment) ReorderedRecord { return ReorderedRecord(s.NewStruct(16, 1)) }
+func NewRootReorderedRecord(s *C.Segment) ReorderedRecord {
+	return ReorderedRecord(s.NewRootStruct(16, 1))
 }
-func AutoNewKindsReordered(s *C.Segment) KindsReordered  { return KindsReordered(s.NewStructAR(16, 1)) }
-func ReadRootKindsReordered(s *C.Segment) KindsReordered { return KindsReordered(s.Root(0).ToStruct()) }
-func (s KindsReordered) C() int32                        { return int32(C.Struct(s).Get32(0)) }
-func (s KindsReordered) SetC(v int32)                    { C.Struct(s).Set32(0, uint32(v)) }
-func (s KindsReordered) B() string                       { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsReordered) BBytes() []byte                  { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsReordered) SetB(v string)                   { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsReordered) A() int64                        { return int64(C.Struct(s).Get64(8)) }
-func (s KindsReordered) SetA(v int64)                    { C.Struct(s).Set64(8, uint64(v)) }
-func (s KindsReordered) WriteJSON(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	var err error
-	var buf []byte
-	_ = buf
-	err = b.WriteByte('{')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"c\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.C()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"b\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.B()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(',')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("\"a\":")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.A()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte('}')
-	if err != nil {
-		return err
-	}
-	err = b.Flush()
-	return err
+func AutoNewReorderedRecord(s *C.Segment) ReorderedRecord {
+	return ReorderedRecord(s.NewStructAR(16, 1))
 }
-func (s KindsReordered) MarshalJSON() ([]byte, error) {
-	b := bytes.Buffer{}
-	err := s.WriteJSON(&b)
-	return b.Bytes(), err
+func ReadRootReorderedRecord(s *C.Segment) ReorderedRecord {
+	return ReorderedRecord(s.Root(0).ToStruct())
 }
-func (s KindsReordered) WriteCapLit(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	var err error
-	var buf []byte
-	_ = buf
-	err = b.WriteByte('(')
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("c = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.C()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("b = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.B()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	_, err = b.WriteString(", ")
-	if err != nil {
-		return err
-	}
-	_, err = b.WriteString("a = ")
-	if err != nil {
-		return err
-	}
-	{
-		s := s.A()
-		buf, err = json.Marshal(s)
-		if err != nil {
-			return err
-		}
-		_, err = b.Write(buf)
-		if err != nil {
-			return err
-		}
-	}
-	err = b.WriteByte(')')
-	if err != nil {
-		return err
-	}
-	err = b.Flush()
-	return err
-}
-func (s KindsReordered) MarshalCapLit() ([]byte, error) {
-	b := bytes.Buffer{}
-	err := s.WriteCapLit(&b)
-	return b.Bytes(), err
-}
-
-type KindsReordered_List C.PointerList
-
-func NewKindsReorderedList(s *C.Segment, sz int) KindsReordered_List {
-	return KindsReordered_List(s.NewCompositeList(16, 1, sz))
-}
-func (s KindsReordered_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsReordered_List) At(i int) KindsReordered {
-	return KindsReordered(C.PointerList(s).At(i).ToStruct())
-}
-func (s KindsReordered_List) ToArray() []KindsReordered {
-	n := s.Len()
-	a := make([]KindsReordered, n)
-	for i := 0; i < n; i++ {
-		a[i] = s.At(i)
-	}
-	return a
-}
-func (s KindsReordered_List) Set(i int, item KindsReordered) { C.PointerList(s).Set(i, C.Object(item)) }
-
-type KindsWidened C.Struct
-
-func NewKindsWidened(s *C.Segment) KindsWidened      { return KindsWidened(s.NewStruct(16, 1)) }
-func NewRootKindsWidened(s *C.Segment) KindsWidened  { return KindsWidened(s.NewRootStruct(16, 1)) }
-func AutoNewKindsWidened(s *C.Segment) KindsWidened  { return KindsWidened(s.NewStructAR(16, 1)) }
-func ReadRootKindsWidened(s *C.Segment) KindsWidened { return KindsWidened(s.Root(0).ToStruct()) }
-func (s KindsWidened) A() int64                      { return int64(C.Struct(s).Get64(0)) }
-func (s KindsWidened) SetA(v int64)                  { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsWidened) B() string                     { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsWidened) BBytes() []byte                { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsWidened) SetB(v string)                 { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsWidened) C() int64                      { return int64(C.Struct(s).Get64(8)) }
-func (s KindsWidened) SetC(v int64)                  { C.Struct(s).Set64(8, uint64(v)) }
-func (s KindsWidened) WriteJSON(w io.Writer) error {
+func (s ReorderedRecord) A() int64       { return int64(C.Struct(s).Get64(0)) }
+func (s ReorderedRecord) SetA(v int64)   { C.Struct(s).Set64(0, uint64(v)) }
+func (s ReorderedRecord) B() string      { return C.Struct(s).GetObject(0).ToText() }
+func (s ReorderedRecord) BBytes() []byte { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ReorderedRecord) SetB(v string)  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ReorderedRecord) C() int32       { return int32(C.Struct(s).Get32(8)) }
+func (s ReorderedRecord) SetC(v int32)   { C.Struct(s).Set32(8, uint32(v)) }
+func (s ReorderedRecord) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -3089,12 +4067,12 @@ func (s KindsWidened) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsWidened) MarshalJSON() ([]byte, error) {
+func (s ReorderedRecord) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsWidened) WriteCapLit(w io.Writer) error {
+func (s ReorderedRecord) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -3163,45 +4141,228 @@ func (s KindsWidened) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsWidened) MarshalCapLit() ([]byte, error) {
+func (s ReorderedRecord) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsWidened_List C.PointerList
+type ReorderedRecord_List C.PointerList
 
-func NewKindsWidenedList(s *C.Segment, sz int) KindsWidened_List {
-	return KindsWidened_List(s.NewCompositeList(16, 1, sz))
+func NewReorderedRecordList(s *C.Segment, sz int) ReorderedRecord_List {
+	return ReorderedRecord_List(s.NewCompositeList(16, 1, sz))
 }
-func (s KindsWidened_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsWidened_List) At(i int) KindsWidened {
-	return KindsWidened(C.PointerList(s).At(i).ToStruct())
+func (s ReorderedRecord_List) Len() int { return C.PointerList(s).Len() }
+func (s ReorderedRecord_List) At(i int) ReorderedRecord {
+	return ReorderedRecord(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsWidened_List) ToArray() []KindsWidened {
+func (s ReorderedRecord_List) ToArray() []ReorderedRecord {
 	n := s.Len()
-	a := make([]KindsWidened, n)
+	a := make([]ReorderedRecord, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsWidened_List) Set(i int, item KindsWidened) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s ReorderedRecord_List) Set(i int, item ReorderedRecord) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
 
-type KindsRenamed C.Struct
+type WidenedRecord C.Struct
 
-func NewKindsRenamed(s *C.Segment) KindsRenamed      { return KindsRenamed(s.NewStruct(16, 1)) }
-func NewRootKindsRenamed(s *C.Segment) KindsRenamed  { return KindsRenamed(s.NewRootStruct(16, 1)) }
-func AutoNewKindsRenamed(s *C.Segment) KindsRenamed  { return KindsRenamed(s.NewStructAR(16, 1)) }
-func ReadRootKindsRenamed(s *C.Segment) KindsRenamed { return KindsRenamed(s.Root(0).ToStruct()) }
-func (s KindsRenamed) A() int64                      { return int64(C.Struct(s).Get64(0)) }
-func (s KindsRenamed) SetA(v int64)                  { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsRenamed) Title() string                 { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsRenamed) TitleBytes() []byte            { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsRenamed) SetTitle(v string)             { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsRenamed) C() int32                      { return int32(C.Struct(s).Get32(8)) }
-func (s KindsRenamed) SetC(v int32)                  { C.Struct(s).Set32(8, uint32(v)) }
-func (s KindsRenamed) WriteJSON(w io.Writer) error {
+func NewWidenedRecord(s *C.Segment) WidenedRecord      { return WidenedRecord(s.NewStruct(16, 1)) }
+func NewRootWidenedRecord(s *C.Segment) WidenedRecord  { return WidenedRecord(s.NewRootStruct(16, 1)) }
+func AutoNewWidenedRecord(s *C.Segment) WidenedRecord  { return WidenedRecord(s.NewStructAR(16, 1)) }
+func ReadRootWidenedRecord(s *C.Segment) WidenedRecord { return WidenedRecord(s.Root(0).ToStruct()) }
+func (s WidenedRecord) A() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s WidenedRecord) SetA(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s WidenedRecord) B() string                      { return C.Struct(s).GetObject(0).ToText() }
+func (s WidenedRecord) BBytes() []byte                 { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s WidenedRecord) SetB(v string)                  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s WidenedRecord) C() int64                       { return int64(C.Struct(s).Get64(8)) }
+func (s WidenedRecord) SetC(v int64)                   { C.Struct(s).Set64(8, uint64(v)) }
+func (s WidenedRecord) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s WidenedRecord) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s WidenedRecord) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s WidenedRecord) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type WidenedRecord_List C.PointerList
+
+func NewWidenedRecordList(s *C.Segment, sz int) WidenedRecord_List {
+	return WidenedRecord_List(s.NewCompositeList(16, 1, sz))
+}
+func (s WidenedRecord_List) Len() int { return C.PointerList(s).Len() }
+func (s WidenedRecord_List) At(i int) WidenedRecord {
+	return WidenedRecord(C.PointerList(s).At(i).ToStruct())
+}
+func (s WidenedRecord_List) ToArray() []WidenedRecord {
+	n := s.Len()
+	a := make([]WidenedRecord, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s WidenedRecord_List) Set(i int, item WidenedRecord) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type RenamedRecord C.Struct
+
+func NewRenamedRecord(s *C.Segment) RenamedRecord      { return RenamedRecord(s.NewStruct(16, 1)) }
+func NewRootRenamedRecord(s *C.Segment) RenamedRecord  { return RenamedRecord(s.NewRootStruct(16, 1)) }
+func AutoNewRenamedRecord(s *C.Segment) RenamedRecord  { return RenamedRecord(s.NewStructAR(16, 1)) }
+func ReadRootRenamedRecord(s *C.Segment) RenamedRecord { return RenamedRecord(s.Root(0).ToStruct()) }
+func (s RenamedRecord) A() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s RenamedRecord) SetA(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s RenamedRecord) Title() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s RenamedRecord) TitleBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s RenamedRecord) SetTitle(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s RenamedRecord) C() int32                       { return int32(C.Struct(s).Get32(8)) }
+func (s RenamedRecord) SetC(v int32)                   { C.Struct(s).Set32(8, uint32(v)) }
+func (s RenamedRecord) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -3270,12 +4431,12 @@ func (s KindsRenamed) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsRenamed) MarshalJSON() ([]byte, error) {
+func (s RenamedRecord) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsRenamed) WriteCapLit(w io.Writer) error {
+func (s RenamedRecord) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -3344,47 +4505,49 @@ func (s KindsRenamed) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsRenamed) MarshalCapLit() ([]byte, error) {
+func (s RenamedRecord) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsRenamed_List C.PointerList
+type RenamedRecord_List C.PointerList
 
-func NewKindsRenamedList(s *C.Segment, sz int) KindsRenamed_List {
-	return KindsRenamed_List(s.NewCompositeList(16, 1, sz))
+func NewRenamedRecordList(s *C.Segment, sz int) RenamedRecord_List {
+	return RenamedRecord_List(s.NewCompositeList(16, 1, sz))
 }
-func (s KindsRenamed_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsRenamed_List) At(i int) KindsRenamed {
-	return KindsRenamed(C.PointerList(s).At(i).ToStruct())
+func (s RenamedRecord_List) Len() int { return C.PointerList(s).Len() }
+func (s RenamedRecord_List) At(i int) RenamedRecord {
+	return RenamedRecord(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsRenamed_List) ToArray() []KindsRenamed {
+func (s RenamedRecord_List) ToArray() []RenamedRecord {
 	n := s.Len()
-	a := make([]KindsRenamed, n)
+	a := make([]RenamedRecord, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsRenamed_List) Set(i int, item KindsRenamed) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s RenamedRecord_List) Set(i int, item RenamedRecord) { C.PointerList(s).Set(i, C.Object(item)) }
 
-type KindsOptional C.Struct
+type OptionalRecord C.Struct
 
-func NewKindsOptional(s *C.Segment) KindsOptional      { return KindsOptional(s.NewStruct(16, 1)) }
-func NewRootKindsOptional(s *C.Segment) KindsOptional  { return KindsOptional(s.NewRootStruct(16, 1)) }
-func AutoNewKindsOptional(s *C.Segment) KindsOptional  { return KindsOptional(s.NewStructAR(16, 1)) }
-func ReadRootKindsOptional(s *C.Segment) KindsOptional { return KindsOptional(s.Root(0).ToStruct()) }
-func (s KindsOptional) A() int64                       { return int64(C.Struct(s).Get64(0)) }
-func (s KindsOptional) SetA(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsOptional) B() string                      { return C.Struct(s).GetObject(0).ToText() }
-func (s KindsOptional) BBytes() []byte                 { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
-func (s KindsOptional) SetB(v string)                  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
-func (s KindsOptional) BPresent() bool                 { return C.Struct(s).Get1(64) }
-func (s KindsOptional) SetBPresent(v bool)             { C.Struct(s).Set1(64, v) }
-func (s KindsOptional) C() int32                       { return int32(C.Struct(s).Get32(12)) }
-func (s KindsOptional) SetC(v int32)                   { C.Struct(s).Set32(12, uint32(v)) }
-func (s KindsOptional) WriteJSON(w io.Writer) error {
+func NewOptionalRecord(s *C.Segment) OptionalRecord { return OptionalRecord(s.NewStruct(16, 1)) }
+func NewRootOptionalRecord(s *C.Segment) OptionalRecord {
+	return OptionalRecord(s.NewRootStruct(16, 1))
+}
+func AutoNewOptionalRecord(s *C.Segment) OptionalRecord  { return OptionalRecord(s.NewStructAR(16, 1)) }
+func ReadRootOptionalRecord(s *C.Segment) OptionalRecord { return OptionalRecord(s.Root(0).ToStruct()) }
+func (s OptionalRecord) A() int64                        { return int64(C.Struct(s).Get64(0)) }
+func (s OptionalRecord) SetA(v int64)                    { C.Struct(s).Set64(0, uint64(v)) }
+func (s OptionalRecord) B() string                       { return C.Struct(s).GetObject(0).ToText() }
+func (s OptionalRecord) BBytes() []byte                  { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s OptionalRecord) SetB(v string)                   { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s OptionalRecord) C() int32                        { return int32(C.Struct(s).Get32(8)) }
+func (s OptionalRecord) SetC(v int32)                    { C.Struct(s).Set32(8, uint32(v)) }
+func (s OptionalRecord) BPresent() bool                  { return C.Struct(s).Get1(96) }
+func (s OptionalRecord) SetBPresent(v bool)              { C.Struct(s).Set1(96, v) }
+func (s OptionalRecord) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -3431,12 +4594,12 @@ func (s KindsOptional) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"bPresent\":")
+	_, err = b.WriteString("\"c\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.BPresent()
+		s := s.C()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -3450,12 +4613,12 @@ func (s KindsOptional) WriteJSON(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("\"c\":")
+	_, err = b.WriteString("\"bPresent\":")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.C()
+		s := s.BPresent()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -3472,12 +4635,12 @@ func (s KindsOptional) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsOptional) MarshalJSON() ([]byte, error) {
+func (s OptionalRecord) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsOptional) WriteCapLit(w io.Writer) error {
+func (s OptionalRecord) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -3524,12 +4687,12 @@ func (s KindsOptional) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("bPresent = ")
+	_, err = b.WriteString("c = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.BPresent()
+		s := s.C()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -3543,12 +4706,12 @@ func (s KindsOptional) WriteCapLit(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = b.WriteString("c = ")
+	_, err = b.WriteString("bPresent = ")
 	if err != nil {
 		return err
 	}
 	{
-		s := s.C()
+		s := s.BPresent()
 		buf, err = json.Marshal(s)
 		if err != nil {
 			return err
@@ -3565,30 +4728,30 @@ func (s KindsOptional) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsOptional) MarshalCapLit() ([]byte, error) {
+func (s OptionalRecord) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsOptional_List C.PointerList
+type OptionalRecord_List C.PointerList
 
-func NewKindsOptionalList(s *C.Segment, sz int) KindsOptional_List {
-	return KindsOptional_List(s.NewCompositeList(16, 1, sz))
+func NewOptionalRecordList(s *C.Segment, sz int) OptionalRecord_List {
+	return OptionalRecord_List(s.NewCompositeList(16, 1, sz))
 }
-func (s KindsOptional_List) Len() int { return C.PointerList(s).Len() }
-func (s KindsOptional_List) At(i int) KindsOptional {
-	return KindsOptional(C.PointerList(s).At(i).ToStruct())
+func (s OptionalRecord_List) Len() int { return C.PointerList(s).Len() }
+func (s OptionalRecord_List) At(i int) OptionalRecord {
+	return OptionalRecord(C.PointerList(s).At(i).ToStruct())
 }
-func (s KindsOptional_List) ToArray() []KindsOptional {
+func (s OptionalRecord_List) ToArray() []OptionalRecord {
 	n := s.Len()
-	a := make([]KindsOptional, n)
+	a := make([]OptionalRecord, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsOptional_List) Set(i int, item KindsOptional) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s OptionalRecord_List) Set(i int, item OptionalRecord) { C.PointerList(s).Set(i, C.Object(item)) }
 
 type KindsOneArray C.Struct
 

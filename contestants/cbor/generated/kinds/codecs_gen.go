@@ -10,86 +10,133 @@ import (
 	cbor "github.com/fxamacker/cbor/v2"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var mode, failed = cbor.EncOptions{Time: cbor.TimeRFC3339Nano}.EncMode()
 
-// ArrayKindsTime mirrors kinds.Time.
-type ArrayKindsTime struct {
+// ArrayKindsHasTime mirrors kinds.HasTime.
+type ArrayKindsHasTime struct {
 	_ struct{} `cbor:",toarray"`
 	V time.Time
 }
 
-// ArrayKindsFloat64 mirrors kinds.Float64.
-type ArrayKindsFloat64 struct {
+// ArrayKindsHasFloat64 mirrors kinds.HasFloat64.
+type ArrayKindsHasFloat64 struct {
 	_ struct{} `cbor:",toarray"`
 	V float64
 }
 
-// ArrayKindsFloat32 mirrors kinds.Float32.
-type ArrayKindsFloat32 struct {
+// ArrayKindsHasFloat32 mirrors kinds.HasFloat32.
+type ArrayKindsHasFloat32 struct {
 	_ struct{} `cbor:",toarray"`
 	V float32
 }
 
-// ArrayKindsSigned mirrors kinds.Signed.
-type ArrayKindsSigned struct {
+// ArrayKindsHasInt8 mirrors kinds.HasInt8.
+type ArrayKindsHasInt8 struct {
 	_ struct{} `cbor:",toarray"`
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+	V int8
 }
 
-// ArrayKindsUnsigned mirrors kinds.Unsigned.
-type ArrayKindsUnsigned struct {
+// ArrayKindsHasInt16 mirrors kinds.HasInt16.
+type ArrayKindsHasInt16 struct {
 	_ struct{} `cbor:",toarray"`
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+	V int16
 }
 
-// ArrayKindsText mirrors kinds.Text.
-type ArrayKindsText struct {
+// ArrayKindsHasInt32 mirrors kinds.HasInt32.
+type ArrayKindsHasInt32 struct {
+	_ struct{} `cbor:",toarray"`
+	V int32
+}
+
+// ArrayKindsHasInt64 mirrors kinds.HasInt64.
+type ArrayKindsHasInt64 struct {
+	_ struct{} `cbor:",toarray"`
+	V int64
+}
+
+// ArrayKindsHasInt mirrors kinds.HasInt.
+type ArrayKindsHasInt struct {
+	_ struct{} `cbor:",toarray"`
+	V int
+}
+
+// ArrayKindsHasUint8 mirrors kinds.HasUint8.
+type ArrayKindsHasUint8 struct {
+	_ struct{} `cbor:",toarray"`
+	V uint8
+}
+
+// ArrayKindsHasUint16 mirrors kinds.HasUint16.
+type ArrayKindsHasUint16 struct {
+	_ struct{} `cbor:",toarray"`
+	V uint16
+}
+
+// ArrayKindsHasUint32 mirrors kinds.HasUint32.
+type ArrayKindsHasUint32 struct {
+	_ struct{} `cbor:",toarray"`
+	V uint32
+}
+
+// ArrayKindsHasUint64 mirrors kinds.HasUint64.
+type ArrayKindsHasUint64 struct {
+	_ struct{} `cbor:",toarray"`
+	V uint64
+}
+
+// ArrayKindsHasUint mirrors kinds.HasUint.
+type ArrayKindsHasUint struct {
+	_ struct{} `cbor:",toarray"`
+	V uint
+}
+
+// ArrayKindsHasText mirrors kinds.HasText.
+type ArrayKindsHasText struct {
 	_ struct{} `cbor:",toarray"`
 	V string
 }
 
-// ArrayKindsBytes mirrors kinds.Bytes.
-type ArrayKindsBytes struct {
+// ArrayKindsHasBytes mirrors kinds.HasBytes.
+type ArrayKindsHasBytes struct {
 	_ struct{} `cbor:",toarray"`
 	V []byte
 }
 
-// ArrayKindsList mirrors kinds.List.
-type ArrayKindsList struct {
+// ArrayKindsHasList mirrors kinds.HasList.
+type ArrayKindsHasList struct {
 	_ struct{} `cbor:",toarray"`
 	V []int64
 }
 
-// ArrayKindsTexts mirrors kinds.Texts.
-type ArrayKindsTexts struct {
+// ArrayKindsHasTexts mirrors kinds.HasTexts.
+type ArrayKindsHasTexts struct {
 	_ struct{} `cbor:",toarray"`
 	V []string
 }
 
-// ArrayKindsMap mirrors kinds.Map.
-type ArrayKindsMap struct {
+// ArrayKindsHasMap mirrors kinds.HasMap.
+type ArrayKindsHasMap struct {
 	_ struct{} `cbor:",toarray"`
 	V map[string]int64
 }
 
-// ArrayKindsPointer mirrors kinds.Pointer.
-type ArrayKindsPointer struct {
+// ArrayKindsHasPointer mirrors kinds.HasPointer.
+type ArrayKindsHasPointer struct {
 	_ struct{} `cbor:",toarray"`
 	V *int64
 }
 
-// ArrayKindsInside mirrors kinds.Inside.
-type ArrayKindsInside struct {
+// ArrayKindsHasItem mirrors kinds.HasItem.
+type ArrayKindsHasItem struct {
 	_ struct{} `cbor:",toarray"`
 	V *ArrayKindsItem
 }
@@ -117,16 +164,31 @@ type ArrayKindsTree struct {
 	Kids []ArrayKindsTree
 }
 
-// ArrayKindsOld mirrors kinds.Old.
-type ArrayKindsOld struct {
+// ArrayKindsEvery mirrors kinds.Every.
+type ArrayKindsEvery struct {
+	_      struct{} `cbor:",toarray"`
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts map[string]int64
+	Maybe  *int64
+	Items  []ArrayKindsItem
+}
+
+// ArrayFirstRecord mirrors first.Record.
+type ArrayFirstRecord struct {
 	_ struct{} `cbor:",toarray"`
 	A int64
 	B string
 	C int32
 }
 
-// ArrayKindsAdded mirrors kinds.Added.
-type ArrayKindsAdded struct {
+// ArrayAddedRecord mirrors added.Record.
+type ArrayAddedRecord struct {
 	_ struct{} `cbor:",toarray"`
 	A int64
 	B string
@@ -134,39 +196,39 @@ type ArrayKindsAdded struct {
 	D string
 }
 
-// ArrayKindsRemoved mirrors kinds.Removed.
-type ArrayKindsRemoved struct {
+// ArrayRemovedRecord mirrors removed.Record.
+type ArrayRemovedRecord struct {
 	_ struct{} `cbor:",toarray"`
 	A int64
 	B string
 }
 
-// ArrayKindsReordered mirrors kinds.Reordered.
-type ArrayKindsReordered struct {
+// ArrayReorderedRecord mirrors reordered.Record.
+type ArrayReorderedRecord struct {
 	_ struct{} `cbor:",toarray"`
 	C int32
 	B string
 	A int64
 }
 
-// ArrayKindsWidened mirrors kinds.Widened.
-type ArrayKindsWidened struct {
+// ArrayWidenedRecord mirrors widened.Record.
+type ArrayWidenedRecord struct {
 	_ struct{} `cbor:",toarray"`
 	A int64
 	B string
 	C int64
 }
 
-// ArrayKindsRenamed mirrors kinds.Renamed.
-type ArrayKindsRenamed struct {
+// ArrayRenamedRecord mirrors renamed.Record.
+type ArrayRenamedRecord struct {
 	_     struct{} `cbor:",toarray"`
 	A     int64
 	Title string
 	C     int32
 }
 
-// ArrayKindsOptional mirrors kinds.Optional.
-type ArrayKindsOptional struct {
+// ArrayOptionalRecord mirrors optional.Record.
+type ArrayOptionalRecord struct {
 	_ struct{} `cbor:",toarray"`
 	A int64
 	B *string
@@ -204,38 +266,46 @@ type ArrayKindsMapToList struct {
 }
 
 var (
-	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(ArrayKindsTime{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(ArrayKindsTime{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(ArrayKindsFloat64{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(ArrayKindsFloat64{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(ArrayKindsFloat32{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(ArrayKindsFloat32{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(ArrayKindsSigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(ArrayKindsSigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(ArrayKindsSigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(ArrayKindsSigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(ArrayKindsSigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(ArrayKindsSigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(ArrayKindsUnsigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(ArrayKindsUnsigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(ArrayKindsUnsigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(ArrayKindsUnsigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(ArrayKindsUnsigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(ArrayKindsUnsigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(ArrayKindsText{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(ArrayKindsText{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(ArrayKindsBytes{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(ArrayKindsBytes{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(ArrayKindsList{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(ArrayKindsList{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(ArrayKindsTexts{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(ArrayKindsTexts{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(ArrayKindsMap{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(ArrayKindsMap{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(ArrayKindsPointer{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(ArrayKindsPointer{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(ArrayKindsInside{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(ArrayKindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTime{})-unsafe.Sizeof(ArrayKindsHasTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTime{}.V)-unsafe.Offsetof(ArrayKindsHasTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat64{})-unsafe.Sizeof(ArrayKindsHasFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat64{}.V)-unsafe.Offsetof(ArrayKindsHasFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat32{})-unsafe.Sizeof(ArrayKindsHasFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat32{}.V)-unsafe.Offsetof(ArrayKindsHasFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt8{})-unsafe.Sizeof(ArrayKindsHasInt8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt8{}.V)-unsafe.Offsetof(ArrayKindsHasInt8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt16{})-unsafe.Sizeof(ArrayKindsHasInt16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt16{}.V)-unsafe.Offsetof(ArrayKindsHasInt16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt32{})-unsafe.Sizeof(ArrayKindsHasInt32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt32{}.V)-unsafe.Offsetof(ArrayKindsHasInt32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt64{})-unsafe.Sizeof(ArrayKindsHasInt64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt64{}.V)-unsafe.Offsetof(ArrayKindsHasInt64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt{})-unsafe.Sizeof(ArrayKindsHasInt{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt{}.V)-unsafe.Offsetof(ArrayKindsHasInt{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint8{})-unsafe.Sizeof(ArrayKindsHasUint8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint8{}.V)-unsafe.Offsetof(ArrayKindsHasUint8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint16{})-unsafe.Sizeof(ArrayKindsHasUint16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint16{}.V)-unsafe.Offsetof(ArrayKindsHasUint16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint32{})-unsafe.Sizeof(ArrayKindsHasUint32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint32{}.V)-unsafe.Offsetof(ArrayKindsHasUint32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint64{})-unsafe.Sizeof(ArrayKindsHasUint64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint64{}.V)-unsafe.Offsetof(ArrayKindsHasUint64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint{})-unsafe.Sizeof(ArrayKindsHasUint{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint{}.V)-unsafe.Offsetof(ArrayKindsHasUint{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasText{})-unsafe.Sizeof(ArrayKindsHasText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasText{}.V)-unsafe.Offsetof(ArrayKindsHasText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasBytes{})-unsafe.Sizeof(ArrayKindsHasBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasBytes{}.V)-unsafe.Offsetof(ArrayKindsHasBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasList{})-unsafe.Sizeof(ArrayKindsHasList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasList{}.V)-unsafe.Offsetof(ArrayKindsHasList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTexts{})-unsafe.Sizeof(ArrayKindsHasTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTexts{}.V)-unsafe.Offsetof(ArrayKindsHasTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasMap{})-unsafe.Sizeof(ArrayKindsHasMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasMap{}.V)-unsafe.Offsetof(ArrayKindsHasMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasPointer{})-unsafe.Sizeof(ArrayKindsHasPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasPointer{}.V)-unsafe.Offsetof(ArrayKindsHasPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasItem{})-unsafe.Sizeof(ArrayKindsHasItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasItem{}.V)-unsafe.Offsetof(ArrayKindsHasItem{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(ArrayKindsItem{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(ArrayKindsItem{}.Key)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(ArrayKindsItem{}.Value)]
@@ -247,34 +317,45 @@ var (
 	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(ArrayKindsTree{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(ArrayKindsTree{}.V)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(ArrayKindsTree{}.Kids)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(ArrayKindsOld{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(ArrayKindsOld{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(ArrayKindsOld{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(ArrayKindsOld{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(ArrayKindsAdded{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(ArrayKindsAdded{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(ArrayKindsAdded{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(ArrayKindsAdded{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(ArrayKindsAdded{}.D)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(ArrayKindsRemoved{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(ArrayKindsRemoved{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(ArrayKindsRemoved{}.B)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(ArrayKindsReordered{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(ArrayKindsReordered{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(ArrayKindsReordered{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(ArrayKindsReordered{}.A)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(ArrayKindsWidened{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(ArrayKindsWidened{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(ArrayKindsWidened{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(ArrayKindsWidened{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(ArrayKindsRenamed{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(ArrayKindsRenamed{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(ArrayKindsRenamed{}.Title)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(ArrayKindsRenamed{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(ArrayKindsOptional{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(ArrayKindsOptional{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(ArrayKindsOptional{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(ArrayKindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Every{})-unsafe.Sizeof(ArrayKindsEvery{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Yes)-unsafe.Offsetof(ArrayKindsEvery{}.Yes)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Number)-unsafe.Offsetof(ArrayKindsEvery{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Real)-unsafe.Offsetof(ArrayKindsEvery{}.Real)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Text)-unsafe.Offsetof(ArrayKindsEvery{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Raw)-unsafe.Offsetof(ArrayKindsEvery{}.Raw)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.When)-unsafe.Offsetof(ArrayKindsEvery{}.When)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Texts)-unsafe.Offsetof(ArrayKindsEvery{}.Texts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Counts)-unsafe.Offsetof(ArrayKindsEvery{}.Counts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Maybe)-unsafe.Offsetof(ArrayKindsEvery{}.Maybe)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Items)-unsafe.Offsetof(ArrayKindsEvery{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(first.Record{})-unsafe.Sizeof(ArrayFirstRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.A)-unsafe.Offsetof(ArrayFirstRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.B)-unsafe.Offsetof(ArrayFirstRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.C)-unsafe.Offsetof(ArrayFirstRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(added.Record{})-unsafe.Sizeof(ArrayAddedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.A)-unsafe.Offsetof(ArrayAddedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.B)-unsafe.Offsetof(ArrayAddedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.C)-unsafe.Offsetof(ArrayAddedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.D)-unsafe.Offsetof(ArrayAddedRecord{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(removed.Record{})-unsafe.Sizeof(ArrayRemovedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.A)-unsafe.Offsetof(ArrayRemovedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.B)-unsafe.Offsetof(ArrayRemovedRecord{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(reordered.Record{})-unsafe.Sizeof(ArrayReorderedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.C)-unsafe.Offsetof(ArrayReorderedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.B)-unsafe.Offsetof(ArrayReorderedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.A)-unsafe.Offsetof(ArrayReorderedRecord{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(widened.Record{})-unsafe.Sizeof(ArrayWidenedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.A)-unsafe.Offsetof(ArrayWidenedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.B)-unsafe.Offsetof(ArrayWidenedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.C)-unsafe.Offsetof(ArrayWidenedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(renamed.Record{})-unsafe.Sizeof(ArrayRenamedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.A)-unsafe.Offsetof(ArrayRenamedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.Title)-unsafe.Offsetof(ArrayRenamedRecord{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.C)-unsafe.Offsetof(ArrayRenamedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(optional.Record{})-unsafe.Sizeof(ArrayOptionalRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.A)-unsafe.Offsetof(ArrayOptionalRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.B)-unsafe.Offsetof(ArrayOptionalRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.C)-unsafe.Offsetof(ArrayOptionalRecord{}.C)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(ArrayKindsOneArray{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(ArrayKindsOneArray{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(ArrayKindsListOfBytes{})]
@@ -287,52 +368,84 @@ var (
 	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(ArrayKindsMapToList{}.V)]
 )
 
-func mirrorArrayKindsTime(v any) *ArrayKindsTime {
-	return (*ArrayKindsTime)(unsafe.Pointer(v.(*kinds.Time)))
+func mirrorArrayKindsHasTime(v any) *ArrayKindsHasTime {
+	return (*ArrayKindsHasTime)(unsafe.Pointer(v.(*kinds.HasTime)))
 }
 
-func mirrorArrayKindsFloat64(v any) *ArrayKindsFloat64 {
-	return (*ArrayKindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+func mirrorArrayKindsHasFloat64(v any) *ArrayKindsHasFloat64 {
+	return (*ArrayKindsHasFloat64)(unsafe.Pointer(v.(*kinds.HasFloat64)))
 }
 
-func mirrorArrayKindsFloat32(v any) *ArrayKindsFloat32 {
-	return (*ArrayKindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+func mirrorArrayKindsHasFloat32(v any) *ArrayKindsHasFloat32 {
+	return (*ArrayKindsHasFloat32)(unsafe.Pointer(v.(*kinds.HasFloat32)))
 }
 
-func mirrorArrayKindsSigned(v any) *ArrayKindsSigned {
-	return (*ArrayKindsSigned)(unsafe.Pointer(v.(*kinds.Signed)))
+func mirrorArrayKindsHasInt8(v any) *ArrayKindsHasInt8 {
+	return (*ArrayKindsHasInt8)(unsafe.Pointer(v.(*kinds.HasInt8)))
 }
 
-func mirrorArrayKindsUnsigned(v any) *ArrayKindsUnsigned {
-	return (*ArrayKindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+func mirrorArrayKindsHasInt16(v any) *ArrayKindsHasInt16 {
+	return (*ArrayKindsHasInt16)(unsafe.Pointer(v.(*kinds.HasInt16)))
 }
 
-func mirrorArrayKindsText(v any) *ArrayKindsText {
-	return (*ArrayKindsText)(unsafe.Pointer(v.(*kinds.Text)))
+func mirrorArrayKindsHasInt32(v any) *ArrayKindsHasInt32 {
+	return (*ArrayKindsHasInt32)(unsafe.Pointer(v.(*kinds.HasInt32)))
 }
 
-func mirrorArrayKindsBytes(v any) *ArrayKindsBytes {
-	return (*ArrayKindsBytes)(unsafe.Pointer(v.(*kinds.Bytes)))
+func mirrorArrayKindsHasInt64(v any) *ArrayKindsHasInt64 {
+	return (*ArrayKindsHasInt64)(unsafe.Pointer(v.(*kinds.HasInt64)))
 }
 
-func mirrorArrayKindsList(v any) *ArrayKindsList {
-	return (*ArrayKindsList)(unsafe.Pointer(v.(*kinds.List)))
+func mirrorArrayKindsHasInt(v any) *ArrayKindsHasInt {
+	return (*ArrayKindsHasInt)(unsafe.Pointer(v.(*kinds.HasInt)))
 }
 
-func mirrorArrayKindsTexts(v any) *ArrayKindsTexts {
-	return (*ArrayKindsTexts)(unsafe.Pointer(v.(*kinds.Texts)))
+func mirrorArrayKindsHasUint8(v any) *ArrayKindsHasUint8 {
+	return (*ArrayKindsHasUint8)(unsafe.Pointer(v.(*kinds.HasUint8)))
 }
 
-func mirrorArrayKindsMap(v any) *ArrayKindsMap {
-	return (*ArrayKindsMap)(unsafe.Pointer(v.(*kinds.Map)))
+func mirrorArrayKindsHasUint16(v any) *ArrayKindsHasUint16 {
+	return (*ArrayKindsHasUint16)(unsafe.Pointer(v.(*kinds.HasUint16)))
 }
 
-func mirrorArrayKindsPointer(v any) *ArrayKindsPointer {
-	return (*ArrayKindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+func mirrorArrayKindsHasUint32(v any) *ArrayKindsHasUint32 {
+	return (*ArrayKindsHasUint32)(unsafe.Pointer(v.(*kinds.HasUint32)))
 }
 
-func mirrorArrayKindsInside(v any) *ArrayKindsInside {
-	return (*ArrayKindsInside)(unsafe.Pointer(v.(*kinds.Inside)))
+func mirrorArrayKindsHasUint64(v any) *ArrayKindsHasUint64 {
+	return (*ArrayKindsHasUint64)(unsafe.Pointer(v.(*kinds.HasUint64)))
+}
+
+func mirrorArrayKindsHasUint(v any) *ArrayKindsHasUint {
+	return (*ArrayKindsHasUint)(unsafe.Pointer(v.(*kinds.HasUint)))
+}
+
+func mirrorArrayKindsHasText(v any) *ArrayKindsHasText {
+	return (*ArrayKindsHasText)(unsafe.Pointer(v.(*kinds.HasText)))
+}
+
+func mirrorArrayKindsHasBytes(v any) *ArrayKindsHasBytes {
+	return (*ArrayKindsHasBytes)(unsafe.Pointer(v.(*kinds.HasBytes)))
+}
+
+func mirrorArrayKindsHasList(v any) *ArrayKindsHasList {
+	return (*ArrayKindsHasList)(unsafe.Pointer(v.(*kinds.HasList)))
+}
+
+func mirrorArrayKindsHasTexts(v any) *ArrayKindsHasTexts {
+	return (*ArrayKindsHasTexts)(unsafe.Pointer(v.(*kinds.HasTexts)))
+}
+
+func mirrorArrayKindsHasMap(v any) *ArrayKindsHasMap {
+	return (*ArrayKindsHasMap)(unsafe.Pointer(v.(*kinds.HasMap)))
+}
+
+func mirrorArrayKindsHasPointer(v any) *ArrayKindsHasPointer {
+	return (*ArrayKindsHasPointer)(unsafe.Pointer(v.(*kinds.HasPointer)))
+}
+
+func mirrorArrayKindsHasItem(v any) *ArrayKindsHasItem {
+	return (*ArrayKindsHasItem)(unsafe.Pointer(v.(*kinds.HasItem)))
 }
 
 func mirrorArrayKindsNested(v any) *ArrayKindsNested {
@@ -343,32 +456,36 @@ func mirrorArrayKindsTree(v any) *ArrayKindsTree {
 	return (*ArrayKindsTree)(unsafe.Pointer(v.(*kinds.Tree)))
 }
 
-func mirrorArrayKindsOld(v any) *ArrayKindsOld {
-	return (*ArrayKindsOld)(unsafe.Pointer(v.(*kinds.Old)))
+func mirrorArrayKindsEvery(v any) *ArrayKindsEvery {
+	return (*ArrayKindsEvery)(unsafe.Pointer(v.(*kinds.Every)))
 }
 
-func mirrorArrayKindsAdded(v any) *ArrayKindsAdded {
-	return (*ArrayKindsAdded)(unsafe.Pointer(v.(*kinds.Added)))
+func mirrorArrayFirstRecord(v any) *ArrayFirstRecord {
+	return (*ArrayFirstRecord)(unsafe.Pointer(v.(*first.Record)))
 }
 
-func mirrorArrayKindsRemoved(v any) *ArrayKindsRemoved {
-	return (*ArrayKindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+func mirrorArrayAddedRecord(v any) *ArrayAddedRecord {
+	return (*ArrayAddedRecord)(unsafe.Pointer(v.(*added.Record)))
 }
 
-func mirrorArrayKindsReordered(v any) *ArrayKindsReordered {
-	return (*ArrayKindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+func mirrorArrayRemovedRecord(v any) *ArrayRemovedRecord {
+	return (*ArrayRemovedRecord)(unsafe.Pointer(v.(*removed.Record)))
 }
 
-func mirrorArrayKindsWidened(v any) *ArrayKindsWidened {
-	return (*ArrayKindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+func mirrorArrayReorderedRecord(v any) *ArrayReorderedRecord {
+	return (*ArrayReorderedRecord)(unsafe.Pointer(v.(*reordered.Record)))
 }
 
-func mirrorArrayKindsRenamed(v any) *ArrayKindsRenamed {
-	return (*ArrayKindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+func mirrorArrayWidenedRecord(v any) *ArrayWidenedRecord {
+	return (*ArrayWidenedRecord)(unsafe.Pointer(v.(*widened.Record)))
 }
 
-func mirrorArrayKindsOptional(v any) *ArrayKindsOptional {
-	return (*ArrayKindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+func mirrorArrayRenamedRecord(v any) *ArrayRenamedRecord {
+	return (*ArrayRenamedRecord)(unsafe.Pointer(v.(*renamed.Record)))
+}
+
+func mirrorArrayOptionalRecord(v any) *ArrayOptionalRecord {
+	return (*ArrayOptionalRecord)(unsafe.Pointer(v.(*optional.Record)))
 }
 
 func mirrorArrayKindsOneArray(v any) *ArrayKindsOneArray {
@@ -391,148 +508,244 @@ func mirrorArrayKindsMapToList(v any) *ArrayKindsMapToList {
 	return (*ArrayKindsMapToList)(unsafe.Pointer(v.(*kinds.MapToList)))
 }
 
-type arrayKindsTime struct{}
+type arrayKindsHasTime struct{}
 
-func (*arrayKindsTime) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasTime) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsTime(v))
+	return mode.Marshal(mirrorArrayKindsHasTime(v))
 }
-func (*arrayKindsTime) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsTime(v))
+func (*arrayKindsHasTime) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasTime(v))
 }
 
-type arrayKindsFloat64 struct{}
+type arrayKindsHasFloat64 struct{}
 
-func (*arrayKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsFloat64(v))
+	return mode.Marshal(mirrorArrayKindsHasFloat64(v))
 }
-func (*arrayKindsFloat64) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsFloat64(v))
+func (*arrayKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasFloat64(v))
 }
 
-type arrayKindsFloat32 struct{}
+type arrayKindsHasFloat32 struct{}
 
-func (*arrayKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsFloat32(v))
+	return mode.Marshal(mirrorArrayKindsHasFloat32(v))
 }
-func (*arrayKindsFloat32) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsFloat32(v))
+func (*arrayKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasFloat32(v))
 }
 
-type arrayKindsSigned struct{}
+type arrayKindsHasInt8 struct{}
 
-func (*arrayKindsSigned) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasInt8) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsSigned(v))
+	return mode.Marshal(mirrorArrayKindsHasInt8(v))
 }
-func (*arrayKindsSigned) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsSigned(v))
+func (*arrayKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasInt8(v))
 }
 
-type arrayKindsUnsigned struct{}
+type arrayKindsHasInt16 struct{}
 
-func (*arrayKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasInt16) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsUnsigned(v))
+	return mode.Marshal(mirrorArrayKindsHasInt16(v))
 }
-func (*arrayKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsUnsigned(v))
+func (*arrayKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasInt16(v))
 }
 
-type arrayKindsText struct{}
+type arrayKindsHasInt32 struct{}
 
-func (*arrayKindsText) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasInt32) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsText(v))
+	return mode.Marshal(mirrorArrayKindsHasInt32(v))
 }
-func (*arrayKindsText) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsText(v))
+func (*arrayKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasInt32(v))
 }
 
-type arrayKindsBytes struct{}
+type arrayKindsHasInt64 struct{}
 
-func (*arrayKindsBytes) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasInt64) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsBytes(v))
+	return mode.Marshal(mirrorArrayKindsHasInt64(v))
 }
-func (*arrayKindsBytes) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsBytes(v))
+func (*arrayKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasInt64(v))
 }
 
-type arrayKindsList struct{}
+type arrayKindsHasInt struct{}
 
-func (*arrayKindsList) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasInt) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsList(v))
+	return mode.Marshal(mirrorArrayKindsHasInt(v))
 }
-func (*arrayKindsList) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsList(v))
+func (*arrayKindsHasInt) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasInt(v))
 }
 
-type arrayKindsTexts struct{}
+type arrayKindsHasUint8 struct{}
 
-func (*arrayKindsTexts) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasUint8) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsTexts(v))
+	return mode.Marshal(mirrorArrayKindsHasUint8(v))
 }
-func (*arrayKindsTexts) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsTexts(v))
+func (*arrayKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasUint8(v))
 }
 
-type arrayKindsMap struct{}
+type arrayKindsHasUint16 struct{}
 
-func (*arrayKindsMap) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasUint16) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsMap(v))
+	return mode.Marshal(mirrorArrayKindsHasUint16(v))
 }
-func (*arrayKindsMap) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsMap(v))
+func (*arrayKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasUint16(v))
 }
 
-type arrayKindsPointer struct{}
+type arrayKindsHasUint32 struct{}
 
-func (*arrayKindsPointer) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasUint32) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsPointer(v))
+	return mode.Marshal(mirrorArrayKindsHasUint32(v))
 }
-func (*arrayKindsPointer) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsPointer(v))
+func (*arrayKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasUint32(v))
 }
 
-type arrayKindsInside struct{}
+type arrayKindsHasUint64 struct{}
 
-func (*arrayKindsInside) Marshal(v any) ([]byte, error) {
+func (*arrayKindsHasUint64) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsInside(v))
+	return mode.Marshal(mirrorArrayKindsHasUint64(v))
 }
-func (*arrayKindsInside) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsInside(v))
+func (*arrayKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasUint64(v))
+}
+
+type arrayKindsHasUint struct{}
+
+func (*arrayKindsHasUint) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasUint(v))
+}
+func (*arrayKindsHasUint) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasUint(v))
+}
+
+type arrayKindsHasText struct{}
+
+func (*arrayKindsHasText) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasText(v))
+}
+func (*arrayKindsHasText) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasText(v))
+}
+
+type arrayKindsHasBytes struct{}
+
+func (*arrayKindsHasBytes) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasBytes(v))
+}
+func (*arrayKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasBytes(v))
+}
+
+type arrayKindsHasList struct{}
+
+func (*arrayKindsHasList) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasList(v))
+}
+func (*arrayKindsHasList) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasList(v))
+}
+
+type arrayKindsHasTexts struct{}
+
+func (*arrayKindsHasTexts) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasTexts(v))
+}
+func (*arrayKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasTexts(v))
+}
+
+type arrayKindsHasMap struct{}
+
+func (*arrayKindsHasMap) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasMap(v))
+}
+func (*arrayKindsHasMap) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasMap(v))
+}
+
+type arrayKindsHasPointer struct{}
+
+func (*arrayKindsHasPointer) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasPointer(v))
+}
+func (*arrayKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasPointer(v))
+}
+
+type arrayKindsHasItem struct{}
+
+func (*arrayKindsHasItem) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayKindsHasItem(v))
+}
+func (*arrayKindsHasItem) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsHasItem(v))
 }
 
 type arrayKindsNested struct{}
@@ -559,88 +772,100 @@ func (*arrayKindsTree) Unmarshal(data []byte, v any) error {
 	return cbor.Unmarshal(data, mirrorArrayKindsTree(v))
 }
 
-type arrayKindsOld struct{}
+type arrayKindsEvery struct{}
 
-func (*arrayKindsOld) Marshal(v any) ([]byte, error) {
+func (*arrayKindsEvery) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsOld(v))
+	return mode.Marshal(mirrorArrayKindsEvery(v))
 }
-func (*arrayKindsOld) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsOld(v))
+func (*arrayKindsEvery) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayKindsEvery(v))
 }
 
-type arrayKindsAdded struct{}
+type arrayFirstRecord struct{}
 
-func (*arrayKindsAdded) Marshal(v any) ([]byte, error) {
+func (*arrayFirstRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsAdded(v))
+	return mode.Marshal(mirrorArrayFirstRecord(v))
 }
-func (*arrayKindsAdded) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsAdded(v))
+func (*arrayFirstRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayFirstRecord(v))
 }
 
-type arrayKindsRemoved struct{}
+type arrayAddedRecord struct{}
 
-func (*arrayKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*arrayAddedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsRemoved(v))
+	return mode.Marshal(mirrorArrayAddedRecord(v))
 }
-func (*arrayKindsRemoved) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsRemoved(v))
+func (*arrayAddedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayAddedRecord(v))
 }
 
-type arrayKindsReordered struct{}
+type arrayRemovedRecord struct{}
 
-func (*arrayKindsReordered) Marshal(v any) ([]byte, error) {
+func (*arrayRemovedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsReordered(v))
+	return mode.Marshal(mirrorArrayRemovedRecord(v))
 }
-func (*arrayKindsReordered) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsReordered(v))
+func (*arrayRemovedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayRemovedRecord(v))
 }
 
-type arrayKindsWidened struct{}
+type arrayReorderedRecord struct{}
 
-func (*arrayKindsWidened) Marshal(v any) ([]byte, error) {
+func (*arrayReorderedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsWidened(v))
+	return mode.Marshal(mirrorArrayReorderedRecord(v))
 }
-func (*arrayKindsWidened) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsWidened(v))
+func (*arrayReorderedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayReorderedRecord(v))
 }
 
-type arrayKindsRenamed struct{}
+type arrayWidenedRecord struct{}
 
-func (*arrayKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*arrayWidenedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsRenamed(v))
+	return mode.Marshal(mirrorArrayWidenedRecord(v))
 }
-func (*arrayKindsRenamed) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsRenamed(v))
+func (*arrayWidenedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayWidenedRecord(v))
 }
 
-type arrayKindsOptional struct{}
+type arrayRenamedRecord struct{}
 
-func (*arrayKindsOptional) Marshal(v any) ([]byte, error) {
+func (*arrayRenamedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorArrayKindsOptional(v))
+	return mode.Marshal(mirrorArrayRenamedRecord(v))
 }
-func (*arrayKindsOptional) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorArrayKindsOptional(v))
+func (*arrayRenamedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayRenamedRecord(v))
+}
+
+type arrayOptionalRecord struct{}
+
+func (*arrayOptionalRecord) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorArrayOptionalRecord(v))
+}
+func (*arrayOptionalRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorArrayOptionalRecord(v))
 }
 
 type arrayKindsOneArray struct{}
@@ -703,71 +928,103 @@ func (*arrayKindsMapToList) Unmarshal(data []byte, v any) error {
 	return cbor.Unmarshal(data, mirrorArrayKindsMapToList(v))
 }
 
-// IntKindsTime mirrors kinds.Time.
-type IntKindsTime struct {
+// IntKindsHasTime mirrors kinds.HasTime.
+type IntKindsHasTime struct {
 	V time.Time `cbor:"1,keyasint"`
 }
 
-// IntKindsFloat64 mirrors kinds.Float64.
-type IntKindsFloat64 struct {
+// IntKindsHasFloat64 mirrors kinds.HasFloat64.
+type IntKindsHasFloat64 struct {
 	V float64 `cbor:"1,keyasint"`
 }
 
-// IntKindsFloat32 mirrors kinds.Float32.
-type IntKindsFloat32 struct {
+// IntKindsHasFloat32 mirrors kinds.HasFloat32.
+type IntKindsHasFloat32 struct {
 	V float32 `cbor:"1,keyasint"`
 }
 
-// IntKindsSigned mirrors kinds.Signed.
-type IntKindsSigned struct {
-	A int8  `cbor:"1,keyasint"`
-	B int16 `cbor:"2,keyasint"`
-	C int32 `cbor:"3,keyasint"`
-	D int64 `cbor:"4,keyasint"`
-	E int   `cbor:"5,keyasint"`
+// IntKindsHasInt8 mirrors kinds.HasInt8.
+type IntKindsHasInt8 struct {
+	V int8 `cbor:"1,keyasint"`
 }
 
-// IntKindsUnsigned mirrors kinds.Unsigned.
-type IntKindsUnsigned struct {
-	A uint8  `cbor:"1,keyasint"`
-	B uint16 `cbor:"2,keyasint"`
-	C uint32 `cbor:"3,keyasint"`
-	D uint64 `cbor:"4,keyasint"`
-	E uint   `cbor:"5,keyasint"`
+// IntKindsHasInt16 mirrors kinds.HasInt16.
+type IntKindsHasInt16 struct {
+	V int16 `cbor:"1,keyasint"`
 }
 
-// IntKindsText mirrors kinds.Text.
-type IntKindsText struct {
+// IntKindsHasInt32 mirrors kinds.HasInt32.
+type IntKindsHasInt32 struct {
+	V int32 `cbor:"1,keyasint"`
+}
+
+// IntKindsHasInt64 mirrors kinds.HasInt64.
+type IntKindsHasInt64 struct {
+	V int64 `cbor:"1,keyasint"`
+}
+
+// IntKindsHasInt mirrors kinds.HasInt.
+type IntKindsHasInt struct {
+	V int `cbor:"1,keyasint"`
+}
+
+// IntKindsHasUint8 mirrors kinds.HasUint8.
+type IntKindsHasUint8 struct {
+	V uint8 `cbor:"1,keyasint"`
+}
+
+// IntKindsHasUint16 mirrors kinds.HasUint16.
+type IntKindsHasUint16 struct {
+	V uint16 `cbor:"1,keyasint"`
+}
+
+// IntKindsHasUint32 mirrors kinds.HasUint32.
+type IntKindsHasUint32 struct {
+	V uint32 `cbor:"1,keyasint"`
+}
+
+// IntKindsHasUint64 mirrors kinds.HasUint64.
+type IntKindsHasUint64 struct {
+	V uint64 `cbor:"1,keyasint"`
+}
+
+// IntKindsHasUint mirrors kinds.HasUint.
+type IntKindsHasUint struct {
+	V uint `cbor:"1,keyasint"`
+}
+
+// IntKindsHasText mirrors kinds.HasText.
+type IntKindsHasText struct {
 	V string `cbor:"1,keyasint"`
 }
 
-// IntKindsBytes mirrors kinds.Bytes.
-type IntKindsBytes struct {
+// IntKindsHasBytes mirrors kinds.HasBytes.
+type IntKindsHasBytes struct {
 	V []byte `cbor:"1,keyasint"`
 }
 
-// IntKindsList mirrors kinds.List.
-type IntKindsList struct {
+// IntKindsHasList mirrors kinds.HasList.
+type IntKindsHasList struct {
 	V []int64 `cbor:"1,keyasint"`
 }
 
-// IntKindsTexts mirrors kinds.Texts.
-type IntKindsTexts struct {
+// IntKindsHasTexts mirrors kinds.HasTexts.
+type IntKindsHasTexts struct {
 	V []string `cbor:"1,keyasint"`
 }
 
-// IntKindsMap mirrors kinds.Map.
-type IntKindsMap struct {
+// IntKindsHasMap mirrors kinds.HasMap.
+type IntKindsHasMap struct {
 	V map[string]int64 `cbor:"1,keyasint"`
 }
 
-// IntKindsPointer mirrors kinds.Pointer.
-type IntKindsPointer struct {
+// IntKindsHasPointer mirrors kinds.HasPointer.
+type IntKindsHasPointer struct {
 	V *int64 `cbor:"1,keyasint"`
 }
 
-// IntKindsInside mirrors kinds.Inside.
-type IntKindsInside struct {
+// IntKindsHasItem mirrors kinds.HasItem.
+type IntKindsHasItem struct {
 	V *IntKindsItem `cbor:"1,keyasint"`
 }
 
@@ -791,50 +1048,64 @@ type IntKindsTree struct {
 	Kids []IntKindsTree `cbor:"2,keyasint"`
 }
 
-// IntKindsOld mirrors kinds.Old.
-type IntKindsOld struct {
+// IntKindsEvery mirrors kinds.Every.
+type IntKindsEvery struct {
+	Yes    bool             `cbor:"1,keyasint"`
+	Number int64            `cbor:"2,keyasint"`
+	Real   float64          `cbor:"3,keyasint"`
+	Text   string           `cbor:"4,keyasint"`
+	Raw    []byte           `cbor:"5,keyasint"`
+	When   time.Time        `cbor:"6,keyasint"`
+	Texts  []string         `cbor:"7,keyasint"`
+	Counts map[string]int64 `cbor:"8,keyasint"`
+	Maybe  *int64           `cbor:"9,keyasint"`
+	Items  []IntKindsItem   `cbor:"10,keyasint"`
+}
+
+// IntFirstRecord mirrors first.Record.
+type IntFirstRecord struct {
 	A int64  `cbor:"1,keyasint"`
 	B string `cbor:"2,keyasint"`
 	C int32  `cbor:"3,keyasint"`
 }
 
-// IntKindsAdded mirrors kinds.Added.
-type IntKindsAdded struct {
+// IntAddedRecord mirrors added.Record.
+type IntAddedRecord struct {
 	A int64  `cbor:"1,keyasint"`
 	B string `cbor:"2,keyasint"`
 	C int32  `cbor:"3,keyasint"`
 	D string `cbor:"4,keyasint"`
 }
 
-// IntKindsRemoved mirrors kinds.Removed.
-type IntKindsRemoved struct {
+// IntRemovedRecord mirrors removed.Record.
+type IntRemovedRecord struct {
 	A int64  `cbor:"1,keyasint"`
 	B string `cbor:"2,keyasint"`
 }
 
-// IntKindsReordered mirrors kinds.Reordered.
-type IntKindsReordered struct {
-	C int32  `cbor:"1,keyasint"`
+// IntReorderedRecord mirrors reordered.Record.
+type IntReorderedRecord struct {
+	C int32  `cbor:"3,keyasint"`
 	B string `cbor:"2,keyasint"`
-	A int64  `cbor:"3,keyasint"`
+	A int64  `cbor:"1,keyasint"`
 }
 
-// IntKindsWidened mirrors kinds.Widened.
-type IntKindsWidened struct {
+// IntWidenedRecord mirrors widened.Record.
+type IntWidenedRecord struct {
 	A int64  `cbor:"1,keyasint"`
 	B string `cbor:"2,keyasint"`
 	C int64  `cbor:"3,keyasint"`
 }
 
-// IntKindsRenamed mirrors kinds.Renamed.
-type IntKindsRenamed struct {
+// IntRenamedRecord mirrors renamed.Record.
+type IntRenamedRecord struct {
 	A     int64  `cbor:"1,keyasint"`
 	Title string `cbor:"2,keyasint"`
 	C     int32  `cbor:"3,keyasint"`
 }
 
-// IntKindsOptional mirrors kinds.Optional.
-type IntKindsOptional struct {
+// IntOptionalRecord mirrors optional.Record.
+type IntOptionalRecord struct {
 	A int64   `cbor:"1,keyasint"`
 	B *string `cbor:"2,keyasint"`
 	C int32   `cbor:"3,keyasint"`
@@ -866,38 +1137,46 @@ type IntKindsMapToList struct {
 }
 
 var (
-	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(IntKindsTime{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(IntKindsTime{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(IntKindsFloat64{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(IntKindsFloat64{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(IntKindsFloat32{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(IntKindsFloat32{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(IntKindsSigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(IntKindsSigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(IntKindsSigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(IntKindsSigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(IntKindsSigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(IntKindsSigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(IntKindsUnsigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(IntKindsUnsigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(IntKindsUnsigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(IntKindsUnsigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(IntKindsUnsigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(IntKindsUnsigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(IntKindsText{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(IntKindsText{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(IntKindsBytes{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(IntKindsBytes{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(IntKindsList{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(IntKindsList{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(IntKindsTexts{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(IntKindsTexts{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(IntKindsMap{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(IntKindsMap{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(IntKindsPointer{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(IntKindsPointer{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(IntKindsInside{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(IntKindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTime{})-unsafe.Sizeof(IntKindsHasTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTime{}.V)-unsafe.Offsetof(IntKindsHasTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat64{})-unsafe.Sizeof(IntKindsHasFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat64{}.V)-unsafe.Offsetof(IntKindsHasFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat32{})-unsafe.Sizeof(IntKindsHasFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat32{}.V)-unsafe.Offsetof(IntKindsHasFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt8{})-unsafe.Sizeof(IntKindsHasInt8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt8{}.V)-unsafe.Offsetof(IntKindsHasInt8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt16{})-unsafe.Sizeof(IntKindsHasInt16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt16{}.V)-unsafe.Offsetof(IntKindsHasInt16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt32{})-unsafe.Sizeof(IntKindsHasInt32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt32{}.V)-unsafe.Offsetof(IntKindsHasInt32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt64{})-unsafe.Sizeof(IntKindsHasInt64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt64{}.V)-unsafe.Offsetof(IntKindsHasInt64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt{})-unsafe.Sizeof(IntKindsHasInt{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt{}.V)-unsafe.Offsetof(IntKindsHasInt{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint8{})-unsafe.Sizeof(IntKindsHasUint8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint8{}.V)-unsafe.Offsetof(IntKindsHasUint8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint16{})-unsafe.Sizeof(IntKindsHasUint16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint16{}.V)-unsafe.Offsetof(IntKindsHasUint16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint32{})-unsafe.Sizeof(IntKindsHasUint32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint32{}.V)-unsafe.Offsetof(IntKindsHasUint32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint64{})-unsafe.Sizeof(IntKindsHasUint64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint64{}.V)-unsafe.Offsetof(IntKindsHasUint64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint{})-unsafe.Sizeof(IntKindsHasUint{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint{}.V)-unsafe.Offsetof(IntKindsHasUint{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasText{})-unsafe.Sizeof(IntKindsHasText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasText{}.V)-unsafe.Offsetof(IntKindsHasText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasBytes{})-unsafe.Sizeof(IntKindsHasBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasBytes{}.V)-unsafe.Offsetof(IntKindsHasBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasList{})-unsafe.Sizeof(IntKindsHasList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasList{}.V)-unsafe.Offsetof(IntKindsHasList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTexts{})-unsafe.Sizeof(IntKindsHasTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTexts{}.V)-unsafe.Offsetof(IntKindsHasTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasMap{})-unsafe.Sizeof(IntKindsHasMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasMap{}.V)-unsafe.Offsetof(IntKindsHasMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasPointer{})-unsafe.Sizeof(IntKindsHasPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasPointer{}.V)-unsafe.Offsetof(IntKindsHasPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasItem{})-unsafe.Sizeof(IntKindsHasItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasItem{}.V)-unsafe.Offsetof(IntKindsHasItem{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(IntKindsItem{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(IntKindsItem{}.Key)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(IntKindsItem{}.Value)]
@@ -909,34 +1188,45 @@ var (
 	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(IntKindsTree{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(IntKindsTree{}.V)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(IntKindsTree{}.Kids)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(IntKindsOld{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(IntKindsOld{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(IntKindsOld{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(IntKindsOld{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(IntKindsAdded{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(IntKindsAdded{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(IntKindsAdded{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(IntKindsAdded{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(IntKindsAdded{}.D)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(IntKindsRemoved{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(IntKindsRemoved{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(IntKindsRemoved{}.B)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(IntKindsReordered{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(IntKindsReordered{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(IntKindsReordered{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(IntKindsReordered{}.A)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(IntKindsWidened{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(IntKindsWidened{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(IntKindsWidened{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(IntKindsWidened{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(IntKindsRenamed{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(IntKindsRenamed{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(IntKindsRenamed{}.Title)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(IntKindsRenamed{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(IntKindsOptional{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(IntKindsOptional{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(IntKindsOptional{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(IntKindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Every{})-unsafe.Sizeof(IntKindsEvery{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Yes)-unsafe.Offsetof(IntKindsEvery{}.Yes)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Number)-unsafe.Offsetof(IntKindsEvery{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Real)-unsafe.Offsetof(IntKindsEvery{}.Real)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Text)-unsafe.Offsetof(IntKindsEvery{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Raw)-unsafe.Offsetof(IntKindsEvery{}.Raw)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.When)-unsafe.Offsetof(IntKindsEvery{}.When)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Texts)-unsafe.Offsetof(IntKindsEvery{}.Texts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Counts)-unsafe.Offsetof(IntKindsEvery{}.Counts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Maybe)-unsafe.Offsetof(IntKindsEvery{}.Maybe)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Items)-unsafe.Offsetof(IntKindsEvery{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(first.Record{})-unsafe.Sizeof(IntFirstRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.A)-unsafe.Offsetof(IntFirstRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.B)-unsafe.Offsetof(IntFirstRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.C)-unsafe.Offsetof(IntFirstRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(added.Record{})-unsafe.Sizeof(IntAddedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.A)-unsafe.Offsetof(IntAddedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.B)-unsafe.Offsetof(IntAddedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.C)-unsafe.Offsetof(IntAddedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.D)-unsafe.Offsetof(IntAddedRecord{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(removed.Record{})-unsafe.Sizeof(IntRemovedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.A)-unsafe.Offsetof(IntRemovedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.B)-unsafe.Offsetof(IntRemovedRecord{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(reordered.Record{})-unsafe.Sizeof(IntReorderedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.C)-unsafe.Offsetof(IntReorderedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.B)-unsafe.Offsetof(IntReorderedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.A)-unsafe.Offsetof(IntReorderedRecord{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(widened.Record{})-unsafe.Sizeof(IntWidenedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.A)-unsafe.Offsetof(IntWidenedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.B)-unsafe.Offsetof(IntWidenedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.C)-unsafe.Offsetof(IntWidenedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(renamed.Record{})-unsafe.Sizeof(IntRenamedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.A)-unsafe.Offsetof(IntRenamedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.Title)-unsafe.Offsetof(IntRenamedRecord{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.C)-unsafe.Offsetof(IntRenamedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(optional.Record{})-unsafe.Sizeof(IntOptionalRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.A)-unsafe.Offsetof(IntOptionalRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.B)-unsafe.Offsetof(IntOptionalRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.C)-unsafe.Offsetof(IntOptionalRecord{}.C)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(IntKindsOneArray{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(IntKindsOneArray{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(IntKindsListOfBytes{})]
@@ -949,44 +1239,84 @@ var (
 	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(IntKindsMapToList{}.V)]
 )
 
-func mirrorIntKindsTime(v any) *IntKindsTime { return (*IntKindsTime)(unsafe.Pointer(v.(*kinds.Time))) }
-
-func mirrorIntKindsFloat64(v any) *IntKindsFloat64 {
-	return (*IntKindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+func mirrorIntKindsHasTime(v any) *IntKindsHasTime {
+	return (*IntKindsHasTime)(unsafe.Pointer(v.(*kinds.HasTime)))
 }
 
-func mirrorIntKindsFloat32(v any) *IntKindsFloat32 {
-	return (*IntKindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+func mirrorIntKindsHasFloat64(v any) *IntKindsHasFloat64 {
+	return (*IntKindsHasFloat64)(unsafe.Pointer(v.(*kinds.HasFloat64)))
 }
 
-func mirrorIntKindsSigned(v any) *IntKindsSigned {
-	return (*IntKindsSigned)(unsafe.Pointer(v.(*kinds.Signed)))
+func mirrorIntKindsHasFloat32(v any) *IntKindsHasFloat32 {
+	return (*IntKindsHasFloat32)(unsafe.Pointer(v.(*kinds.HasFloat32)))
 }
 
-func mirrorIntKindsUnsigned(v any) *IntKindsUnsigned {
-	return (*IntKindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+func mirrorIntKindsHasInt8(v any) *IntKindsHasInt8 {
+	return (*IntKindsHasInt8)(unsafe.Pointer(v.(*kinds.HasInt8)))
 }
 
-func mirrorIntKindsText(v any) *IntKindsText { return (*IntKindsText)(unsafe.Pointer(v.(*kinds.Text))) }
-
-func mirrorIntKindsBytes(v any) *IntKindsBytes {
-	return (*IntKindsBytes)(unsafe.Pointer(v.(*kinds.Bytes)))
+func mirrorIntKindsHasInt16(v any) *IntKindsHasInt16 {
+	return (*IntKindsHasInt16)(unsafe.Pointer(v.(*kinds.HasInt16)))
 }
 
-func mirrorIntKindsList(v any) *IntKindsList { return (*IntKindsList)(unsafe.Pointer(v.(*kinds.List))) }
-
-func mirrorIntKindsTexts(v any) *IntKindsTexts {
-	return (*IntKindsTexts)(unsafe.Pointer(v.(*kinds.Texts)))
+func mirrorIntKindsHasInt32(v any) *IntKindsHasInt32 {
+	return (*IntKindsHasInt32)(unsafe.Pointer(v.(*kinds.HasInt32)))
 }
 
-func mirrorIntKindsMap(v any) *IntKindsMap { return (*IntKindsMap)(unsafe.Pointer(v.(*kinds.Map))) }
-
-func mirrorIntKindsPointer(v any) *IntKindsPointer {
-	return (*IntKindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+func mirrorIntKindsHasInt64(v any) *IntKindsHasInt64 {
+	return (*IntKindsHasInt64)(unsafe.Pointer(v.(*kinds.HasInt64)))
 }
 
-func mirrorIntKindsInside(v any) *IntKindsInside {
-	return (*IntKindsInside)(unsafe.Pointer(v.(*kinds.Inside)))
+func mirrorIntKindsHasInt(v any) *IntKindsHasInt {
+	return (*IntKindsHasInt)(unsafe.Pointer(v.(*kinds.HasInt)))
+}
+
+func mirrorIntKindsHasUint8(v any) *IntKindsHasUint8 {
+	return (*IntKindsHasUint8)(unsafe.Pointer(v.(*kinds.HasUint8)))
+}
+
+func mirrorIntKindsHasUint16(v any) *IntKindsHasUint16 {
+	return (*IntKindsHasUint16)(unsafe.Pointer(v.(*kinds.HasUint16)))
+}
+
+func mirrorIntKindsHasUint32(v any) *IntKindsHasUint32 {
+	return (*IntKindsHasUint32)(unsafe.Pointer(v.(*kinds.HasUint32)))
+}
+
+func mirrorIntKindsHasUint64(v any) *IntKindsHasUint64 {
+	return (*IntKindsHasUint64)(unsafe.Pointer(v.(*kinds.HasUint64)))
+}
+
+func mirrorIntKindsHasUint(v any) *IntKindsHasUint {
+	return (*IntKindsHasUint)(unsafe.Pointer(v.(*kinds.HasUint)))
+}
+
+func mirrorIntKindsHasText(v any) *IntKindsHasText {
+	return (*IntKindsHasText)(unsafe.Pointer(v.(*kinds.HasText)))
+}
+
+func mirrorIntKindsHasBytes(v any) *IntKindsHasBytes {
+	return (*IntKindsHasBytes)(unsafe.Pointer(v.(*kinds.HasBytes)))
+}
+
+func mirrorIntKindsHasList(v any) *IntKindsHasList {
+	return (*IntKindsHasList)(unsafe.Pointer(v.(*kinds.HasList)))
+}
+
+func mirrorIntKindsHasTexts(v any) *IntKindsHasTexts {
+	return (*IntKindsHasTexts)(unsafe.Pointer(v.(*kinds.HasTexts)))
+}
+
+func mirrorIntKindsHasMap(v any) *IntKindsHasMap {
+	return (*IntKindsHasMap)(unsafe.Pointer(v.(*kinds.HasMap)))
+}
+
+func mirrorIntKindsHasPointer(v any) *IntKindsHasPointer {
+	return (*IntKindsHasPointer)(unsafe.Pointer(v.(*kinds.HasPointer)))
+}
+
+func mirrorIntKindsHasItem(v any) *IntKindsHasItem {
+	return (*IntKindsHasItem)(unsafe.Pointer(v.(*kinds.HasItem)))
 }
 
 func mirrorIntKindsNested(v any) *IntKindsNested {
@@ -995,30 +1325,36 @@ func mirrorIntKindsNested(v any) *IntKindsNested {
 
 func mirrorIntKindsTree(v any) *IntKindsTree { return (*IntKindsTree)(unsafe.Pointer(v.(*kinds.Tree))) }
 
-func mirrorIntKindsOld(v any) *IntKindsOld { return (*IntKindsOld)(unsafe.Pointer(v.(*kinds.Old))) }
-
-func mirrorIntKindsAdded(v any) *IntKindsAdded {
-	return (*IntKindsAdded)(unsafe.Pointer(v.(*kinds.Added)))
+func mirrorIntKindsEvery(v any) *IntKindsEvery {
+	return (*IntKindsEvery)(unsafe.Pointer(v.(*kinds.Every)))
 }
 
-func mirrorIntKindsRemoved(v any) *IntKindsRemoved {
-	return (*IntKindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+func mirrorIntFirstRecord(v any) *IntFirstRecord {
+	return (*IntFirstRecord)(unsafe.Pointer(v.(*first.Record)))
 }
 
-func mirrorIntKindsReordered(v any) *IntKindsReordered {
-	return (*IntKindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+func mirrorIntAddedRecord(v any) *IntAddedRecord {
+	return (*IntAddedRecord)(unsafe.Pointer(v.(*added.Record)))
 }
 
-func mirrorIntKindsWidened(v any) *IntKindsWidened {
-	return (*IntKindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+func mirrorIntRemovedRecord(v any) *IntRemovedRecord {
+	return (*IntRemovedRecord)(unsafe.Pointer(v.(*removed.Record)))
 }
 
-func mirrorIntKindsRenamed(v any) *IntKindsRenamed {
-	return (*IntKindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+func mirrorIntReorderedRecord(v any) *IntReorderedRecord {
+	return (*IntReorderedRecord)(unsafe.Pointer(v.(*reordered.Record)))
 }
 
-func mirrorIntKindsOptional(v any) *IntKindsOptional {
-	return (*IntKindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+func mirrorIntWidenedRecord(v any) *IntWidenedRecord {
+	return (*IntWidenedRecord)(unsafe.Pointer(v.(*widened.Record)))
+}
+
+func mirrorIntRenamedRecord(v any) *IntRenamedRecord {
+	return (*IntRenamedRecord)(unsafe.Pointer(v.(*renamed.Record)))
+}
+
+func mirrorIntOptionalRecord(v any) *IntOptionalRecord {
+	return (*IntOptionalRecord)(unsafe.Pointer(v.(*optional.Record)))
 }
 
 func mirrorIntKindsOneArray(v any) *IntKindsOneArray {
@@ -1041,148 +1377,244 @@ func mirrorIntKindsMapToList(v any) *IntKindsMapToList {
 	return (*IntKindsMapToList)(unsafe.Pointer(v.(*kinds.MapToList)))
 }
 
-type intKindsTime struct{}
+type intKindsHasTime struct{}
 
-func (*intKindsTime) Marshal(v any) ([]byte, error) {
+func (*intKindsHasTime) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsTime(v))
+	return mode.Marshal(mirrorIntKindsHasTime(v))
 }
-func (*intKindsTime) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsTime(v))
+func (*intKindsHasTime) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasTime(v))
 }
 
-type intKindsFloat64 struct{}
+type intKindsHasFloat64 struct{}
 
-func (*intKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*intKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsFloat64(v))
+	return mode.Marshal(mirrorIntKindsHasFloat64(v))
 }
-func (*intKindsFloat64) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsFloat64(v))
+func (*intKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasFloat64(v))
 }
 
-type intKindsFloat32 struct{}
+type intKindsHasFloat32 struct{}
 
-func (*intKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*intKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsFloat32(v))
+	return mode.Marshal(mirrorIntKindsHasFloat32(v))
 }
-func (*intKindsFloat32) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsFloat32(v))
+func (*intKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasFloat32(v))
 }
 
-type intKindsSigned struct{}
+type intKindsHasInt8 struct{}
 
-func (*intKindsSigned) Marshal(v any) ([]byte, error) {
+func (*intKindsHasInt8) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsSigned(v))
+	return mode.Marshal(mirrorIntKindsHasInt8(v))
 }
-func (*intKindsSigned) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsSigned(v))
+func (*intKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasInt8(v))
 }
 
-type intKindsUnsigned struct{}
+type intKindsHasInt16 struct{}
 
-func (*intKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*intKindsHasInt16) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsUnsigned(v))
+	return mode.Marshal(mirrorIntKindsHasInt16(v))
 }
-func (*intKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsUnsigned(v))
+func (*intKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasInt16(v))
 }
 
-type intKindsText struct{}
+type intKindsHasInt32 struct{}
 
-func (*intKindsText) Marshal(v any) ([]byte, error) {
+func (*intKindsHasInt32) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsText(v))
+	return mode.Marshal(mirrorIntKindsHasInt32(v))
 }
-func (*intKindsText) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsText(v))
+func (*intKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasInt32(v))
 }
 
-type intKindsBytes struct{}
+type intKindsHasInt64 struct{}
 
-func (*intKindsBytes) Marshal(v any) ([]byte, error) {
+func (*intKindsHasInt64) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsBytes(v))
+	return mode.Marshal(mirrorIntKindsHasInt64(v))
 }
-func (*intKindsBytes) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsBytes(v))
+func (*intKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasInt64(v))
 }
 
-type intKindsList struct{}
+type intKindsHasInt struct{}
 
-func (*intKindsList) Marshal(v any) ([]byte, error) {
+func (*intKindsHasInt) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsList(v))
+	return mode.Marshal(mirrorIntKindsHasInt(v))
 }
-func (*intKindsList) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsList(v))
+func (*intKindsHasInt) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasInt(v))
 }
 
-type intKindsTexts struct{}
+type intKindsHasUint8 struct{}
 
-func (*intKindsTexts) Marshal(v any) ([]byte, error) {
+func (*intKindsHasUint8) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsTexts(v))
+	return mode.Marshal(mirrorIntKindsHasUint8(v))
 }
-func (*intKindsTexts) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsTexts(v))
+func (*intKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasUint8(v))
 }
 
-type intKindsMap struct{}
+type intKindsHasUint16 struct{}
 
-func (*intKindsMap) Marshal(v any) ([]byte, error) {
+func (*intKindsHasUint16) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsMap(v))
+	return mode.Marshal(mirrorIntKindsHasUint16(v))
 }
-func (*intKindsMap) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsMap(v))
+func (*intKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasUint16(v))
 }
 
-type intKindsPointer struct{}
+type intKindsHasUint32 struct{}
 
-func (*intKindsPointer) Marshal(v any) ([]byte, error) {
+func (*intKindsHasUint32) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsPointer(v))
+	return mode.Marshal(mirrorIntKindsHasUint32(v))
 }
-func (*intKindsPointer) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsPointer(v))
+func (*intKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasUint32(v))
 }
 
-type intKindsInside struct{}
+type intKindsHasUint64 struct{}
 
-func (*intKindsInside) Marshal(v any) ([]byte, error) {
+func (*intKindsHasUint64) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsInside(v))
+	return mode.Marshal(mirrorIntKindsHasUint64(v))
 }
-func (*intKindsInside) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsInside(v))
+func (*intKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasUint64(v))
+}
+
+type intKindsHasUint struct{}
+
+func (*intKindsHasUint) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasUint(v))
+}
+func (*intKindsHasUint) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasUint(v))
+}
+
+type intKindsHasText struct{}
+
+func (*intKindsHasText) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasText(v))
+}
+func (*intKindsHasText) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasText(v))
+}
+
+type intKindsHasBytes struct{}
+
+func (*intKindsHasBytes) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasBytes(v))
+}
+func (*intKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasBytes(v))
+}
+
+type intKindsHasList struct{}
+
+func (*intKindsHasList) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasList(v))
+}
+func (*intKindsHasList) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasList(v))
+}
+
+type intKindsHasTexts struct{}
+
+func (*intKindsHasTexts) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasTexts(v))
+}
+func (*intKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasTexts(v))
+}
+
+type intKindsHasMap struct{}
+
+func (*intKindsHasMap) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasMap(v))
+}
+func (*intKindsHasMap) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasMap(v))
+}
+
+type intKindsHasPointer struct{}
+
+func (*intKindsHasPointer) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasPointer(v))
+}
+func (*intKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasPointer(v))
+}
+
+type intKindsHasItem struct{}
+
+func (*intKindsHasItem) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntKindsHasItem(v))
+}
+func (*intKindsHasItem) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsHasItem(v))
 }
 
 type intKindsNested struct{}
@@ -1209,88 +1641,100 @@ func (*intKindsTree) Unmarshal(data []byte, v any) error {
 	return cbor.Unmarshal(data, mirrorIntKindsTree(v))
 }
 
-type intKindsOld struct{}
+type intKindsEvery struct{}
 
-func (*intKindsOld) Marshal(v any) ([]byte, error) {
+func (*intKindsEvery) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsOld(v))
+	return mode.Marshal(mirrorIntKindsEvery(v))
 }
-func (*intKindsOld) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsOld(v))
+func (*intKindsEvery) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntKindsEvery(v))
 }
 
-type intKindsAdded struct{}
+type intFirstRecord struct{}
 
-func (*intKindsAdded) Marshal(v any) ([]byte, error) {
+func (*intFirstRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsAdded(v))
+	return mode.Marshal(mirrorIntFirstRecord(v))
 }
-func (*intKindsAdded) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsAdded(v))
+func (*intFirstRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntFirstRecord(v))
 }
 
-type intKindsRemoved struct{}
+type intAddedRecord struct{}
 
-func (*intKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*intAddedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsRemoved(v))
+	return mode.Marshal(mirrorIntAddedRecord(v))
 }
-func (*intKindsRemoved) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsRemoved(v))
+func (*intAddedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntAddedRecord(v))
 }
 
-type intKindsReordered struct{}
+type intRemovedRecord struct{}
 
-func (*intKindsReordered) Marshal(v any) ([]byte, error) {
+func (*intRemovedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsReordered(v))
+	return mode.Marshal(mirrorIntRemovedRecord(v))
 }
-func (*intKindsReordered) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsReordered(v))
+func (*intRemovedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntRemovedRecord(v))
 }
 
-type intKindsWidened struct{}
+type intReorderedRecord struct{}
 
-func (*intKindsWidened) Marshal(v any) ([]byte, error) {
+func (*intReorderedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsWidened(v))
+	return mode.Marshal(mirrorIntReorderedRecord(v))
 }
-func (*intKindsWidened) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsWidened(v))
+func (*intReorderedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntReorderedRecord(v))
 }
 
-type intKindsRenamed struct{}
+type intWidenedRecord struct{}
 
-func (*intKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*intWidenedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsRenamed(v))
+	return mode.Marshal(mirrorIntWidenedRecord(v))
 }
-func (*intKindsRenamed) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsRenamed(v))
+func (*intWidenedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntWidenedRecord(v))
 }
 
-type intKindsOptional struct{}
+type intRenamedRecord struct{}
 
-func (*intKindsOptional) Marshal(v any) ([]byte, error) {
+func (*intRenamedRecord) Marshal(v any) ([]byte, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	return mode.Marshal(mirrorIntKindsOptional(v))
+	return mode.Marshal(mirrorIntRenamedRecord(v))
 }
-func (*intKindsOptional) Unmarshal(data []byte, v any) error {
-	return cbor.Unmarshal(data, mirrorIntKindsOptional(v))
+func (*intRenamedRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntRenamedRecord(v))
+}
+
+type intOptionalRecord struct{}
+
+func (*intOptionalRecord) Marshal(v any) ([]byte, error) {
+	if failed != nil {
+		return nil, failed
+	}
+	return mode.Marshal(mirrorIntOptionalRecord(v))
+}
+func (*intOptionalRecord) Unmarshal(data []byte, v any) error {
+	return cbor.Unmarshal(data, mirrorIntOptionalRecord(v))
 }
 
 type intKindsOneArray struct{}
@@ -1355,27 +1799,36 @@ func (*intKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsTime{} }, "int": func() contest.Codec { return &intKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsFloat64{} }, "int": func() contest.Codec { return &intKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsFloat32{} }, "int": func() contest.Codec { return &intKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsSigned{} }, "int": func() contest.Codec { return &intKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsUnsigned{} }, "int": func() contest.Codec { return &intKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsText{} }, "int": func() contest.Codec { return &intKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsBytes{} }, "int": func() contest.Codec { return &intKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsList{} }, "int": func() contest.Codec { return &intKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsTexts{} }, "int": func() contest.Codec { return &intKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsMap{} }, "int": func() contest.Codec { return &intKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsPointer{} }, "int": func() contest.Codec { return &intKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsInside{} }, "int": func() contest.Codec { return &intKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasTime{} }, "int": func() contest.Codec { return &intKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasFloat64{} }, "int": func() contest.Codec { return &intKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasFloat32{} }, "int": func() contest.Codec { return &intKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasInt8{} }, "int": func() contest.Codec { return &intKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasInt16{} }, "int": func() contest.Codec { return &intKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasInt32{} }, "int": func() contest.Codec { return &intKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasInt64{} }, "int": func() contest.Codec { return &intKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasInt{} }, "int": func() contest.Codec { return &intKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasUint8{} }, "int": func() contest.Codec { return &intKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasUint16{} }, "int": func() contest.Codec { return &intKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasUint32{} }, "int": func() contest.Codec { return &intKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasUint64{} }, "int": func() contest.Codec { return &intKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasUint{} }, "int": func() contest.Codec { return &intKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasText{} }, "int": func() contest.Codec { return &intKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasBytes{} }, "int": func() contest.Codec { return &intKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasList{} }, "int": func() contest.Codec { return &intKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasTexts{} }, "int": func() contest.Codec { return &intKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasMap{} }, "int": func() contest.Codec { return &intKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasPointer{} }, "int": func() contest.Codec { return &intKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsHasItem{} }, "int": func() contest.Codec { return &intKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsNested{} }, "int": func() contest.Codec { return &intKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsTree{} }, "int": func() contest.Codec { return &intKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsOld{} }, "int": func() contest.Codec { return &intKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsAdded{} }, "int": func() contest.Codec { return &intKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsRemoved{} }, "int": func() contest.Codec { return &intKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsReordered{} }, "int": func() contest.Codec { return &intKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsWidened{} }, "int": func() contest.Codec { return &intKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsRenamed{} }, "int": func() contest.Codec { return &intKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsOptional{} }, "int": func() contest.Codec { return &intKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsEvery{} }, "int": func() contest.Codec { return &intKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayFirstRecord{} }, "int": func() contest.Codec { return &intFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayAddedRecord{} }, "int": func() contest.Codec { return &intAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayRemovedRecord{} }, "int": func() contest.Codec { return &intRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayReorderedRecord{} }, "int": func() contest.Codec { return &intReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayWidenedRecord{} }, "int": func() contest.Codec { return &intWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayRenamedRecord{} }, "int": func() contest.Codec { return &intRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayOptionalRecord{} }, "int": func() contest.Codec { return &intOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsOneArray{} }, "int": func() contest.Codec { return &intKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsListOfBytes{} }, "int": func() contest.Codec { return &intKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"array": func() contest.Codec { return &arrayKindsListOfPointer{} }, "int": func() contest.Codec { return &intKindsListOfPointer{} }}},

@@ -18,9 +18,9 @@ var _ = cid.Undef
 var _ = math.E
 var _ = sort.Sort
 
-var lengthBufKindsTime = []byte{130}
+var lengthBufKindsHasTime = []byte{130}
 
-func (t *KindsTime) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasTime) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -28,7 +28,7 @@ func (t *KindsTime) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsTime); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasTime); err != nil {
 		return err
 	}
 
@@ -52,8 +52,8 @@ func (t *KindsTime) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsTime) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsTime{}
+func (t *KindsHasTime) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasTime{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -117,9 +117,9 @@ func (t *KindsTime) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsFloat64 = []byte{129}
+var lengthBufKindsHasFloat64 = []byte{129}
 
-func (t *KindsFloat64) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasFloat64) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -127,7 +127,7 @@ func (t *KindsFloat64) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsFloat64); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasFloat64); err != nil {
 		return err
 	}
 
@@ -140,8 +140,8 @@ func (t *KindsFloat64) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsFloat64) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsFloat64{}
+func (t *KindsHasFloat64) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasFloat64{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -180,9 +180,9 @@ func (t *KindsFloat64) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsFloat32 = []byte{129}
+var lengthBufKindsHasFloat32 = []byte{129}
 
-func (t *KindsFloat32) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasFloat32) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -190,7 +190,7 @@ func (t *KindsFloat32) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsFloat32); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasFloat32); err != nil {
 		return err
 	}
 
@@ -203,8 +203,8 @@ func (t *KindsFloat32) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsFloat32) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsFloat32{}
+func (t *KindsHasFloat32) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasFloat32{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -243,9 +243,9 @@ func (t *KindsFloat32) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsSigned = []byte{133}
+var lengthBufKindsHasInt8 = []byte{129}
 
-func (t *KindsSigned) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasInt8) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -253,61 +253,17 @@ func (t *KindsSigned) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsSigned); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasInt8); err != nil {
 		return err
 	}
 
-	// t.A (int64) (int64)
-	if t.A >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.A)); err != nil {
+	// t.V (int64) (int64)
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
 			return err
 		}
 	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.A-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.B (int64) (int64)
-	if t.B >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.B)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.B-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.C (int64) (int64)
-	if t.C >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.C)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.C-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.D (int64) (int64)
-	if t.D >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.D)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.D-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.E (int64) (int64)
-	if t.E >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.E)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.E-1)); err != nil {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
 			return err
 		}
 	}
@@ -315,8 +271,8 @@ func (t *KindsSigned) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsSigned{}
+func (t *KindsHasInt8) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt8{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -334,11 +290,11 @@ func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
 		return fmt.Errorf("cbor input should be of type array")
 	}
 
-	if extra != 5 {
+	if extra != 1 {
 		return fmt.Errorf("cbor input had wrong number of fields")
 	}
 
-	// t.A (int64) (int64)
+	// t.V (int64) (int64)
 	{
 		maj, extra, err := cr.ReadHeader()
 		if err != nil {
@@ -361,114 +317,14 @@ func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
 			return fmt.Errorf("wrong type for int64 field: %d", maj)
 		}
 
-		t.A = int64(extraI)
-	}
-	// t.B (int64) (int64)
-	{
-		maj, extra, err := cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		var extraI int64
-		switch maj {
-		case cbg.MajUnsignedInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 positive overflow")
-			}
-		case cbg.MajNegativeInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 negative overflow")
-			}
-			extraI = -1 - extraI
-		default:
-			return fmt.Errorf("wrong type for int64 field: %d", maj)
-		}
-
-		t.B = int64(extraI)
-	}
-	// t.C (int64) (int64)
-	{
-		maj, extra, err := cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		var extraI int64
-		switch maj {
-		case cbg.MajUnsignedInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 positive overflow")
-			}
-		case cbg.MajNegativeInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 negative overflow")
-			}
-			extraI = -1 - extraI
-		default:
-			return fmt.Errorf("wrong type for int64 field: %d", maj)
-		}
-
-		t.C = int64(extraI)
-	}
-	// t.D (int64) (int64)
-	{
-		maj, extra, err := cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		var extraI int64
-		switch maj {
-		case cbg.MajUnsignedInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 positive overflow")
-			}
-		case cbg.MajNegativeInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 negative overflow")
-			}
-			extraI = -1 - extraI
-		default:
-			return fmt.Errorf("wrong type for int64 field: %d", maj)
-		}
-
-		t.D = int64(extraI)
-	}
-	// t.E (int64) (int64)
-	{
-		maj, extra, err := cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		var extraI int64
-		switch maj {
-		case cbg.MajUnsignedInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 positive overflow")
-			}
-		case cbg.MajNegativeInt:
-			extraI = int64(extra)
-			if extraI < 0 {
-				return fmt.Errorf("int64 negative overflow")
-			}
-			extraI = -1 - extraI
-		default:
-			return fmt.Errorf("wrong type for int64 field: %d", maj)
-		}
-
-		t.E = int64(extraI)
+		t.V = int64(extraI)
 	}
 	return nil
 }
 
-var lengthBufKindsUnsigned = []byte{133}
+var lengthBufKindsHasInt16 = []byte{129}
 
-func (t *KindsUnsigned) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasInt16) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -476,44 +332,26 @@ func (t *KindsUnsigned) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsUnsigned); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasInt16); err != nil {
 		return err
 	}
 
-	// t.A (uint8) (uint8)
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.A)); err != nil {
-		return err
-	}
-
-	// t.B (uint64) (uint64)
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.B)); err != nil {
-		return err
-	}
-
-	// t.C (uint64) (uint64)
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.C)); err != nil {
-		return err
-	}
-
-	// t.D (uint64) (uint64)
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.D)); err != nil {
-		return err
-	}
-
-	// t.E (uint64) (uint64)
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.E)); err != nil {
-		return err
+	// t.V (int64) (int64)
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
 	}
 
 	return nil
 }
 
-func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsUnsigned{}
+func (t *KindsHasInt16) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt16{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -531,11 +369,320 @@ func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
 		return fmt.Errorf("cbor input should be of type array")
 	}
 
-	if extra != 5 {
+	if extra != 1 {
 		return fmt.Errorf("cbor input had wrong number of fields")
 	}
 
-	// t.A (uint8) (uint8)
+	// t.V (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.V = int64(extraI)
+	}
+	return nil
+}
+
+var lengthBufKindsHasInt32 = []byte{129}
+
+func (t *KindsHasInt32) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasInt32); err != nil {
+		return err
+	}
+
+	// t.V (int64) (int64)
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
+	}
+
+	return nil
+}
+
+func (t *KindsHasInt32) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt32{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.V = int64(extraI)
+	}
+	return nil
+}
+
+var lengthBufKindsHasInt64 = []byte{129}
+
+func (t *KindsHasInt64) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasInt64); err != nil {
+		return err
+	}
+
+	// t.V (int64) (int64)
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
+	}
+
+	return nil
+}
+
+func (t *KindsHasInt64) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt64{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.V = int64(extraI)
+	}
+	return nil
+}
+
+var lengthBufKindsHasInt = []byte{129}
+
+func (t *KindsHasInt) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasInt); err != nil {
+		return err
+	}
+
+	// t.V (int64) (int64)
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
+	}
+
+	return nil
+}
+
+func (t *KindsHasInt) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.V = int64(extraI)
+	}
+	return nil
+}
+
+var lengthBufKindsHasUint8 = []byte{129}
+
+func (t *KindsHasUint8) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasUint8); err != nil {
+		return err
+	}
+
+	// t.V (uint8) (uint8)
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func (t *KindsHasUint8) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint8{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (uint8) (uint8)
 
 	maj, extra, err = cr.ReadHeader()
 	if err != nil {
@@ -547,69 +694,13 @@ func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
 	if extra > math.MaxUint8 {
 		return fmt.Errorf("integer in input was too large for uint8 field")
 	}
-	t.A = uint8(extra)
-	// t.B (uint64) (uint64)
-
-	{
-
-		maj, extra, err = cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		if maj != cbg.MajUnsignedInt {
-			return fmt.Errorf("wrong type for uint64 field")
-		}
-		t.B = uint64(extra)
-
-	}
-	// t.C (uint64) (uint64)
-
-	{
-
-		maj, extra, err = cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		if maj != cbg.MajUnsignedInt {
-			return fmt.Errorf("wrong type for uint64 field")
-		}
-		t.C = uint64(extra)
-
-	}
-	// t.D (uint64) (uint64)
-
-	{
-
-		maj, extra, err = cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		if maj != cbg.MajUnsignedInt {
-			return fmt.Errorf("wrong type for uint64 field")
-		}
-		t.D = uint64(extra)
-
-	}
-	// t.E (uint64) (uint64)
-
-	{
-
-		maj, extra, err = cr.ReadHeader()
-		if err != nil {
-			return err
-		}
-		if maj != cbg.MajUnsignedInt {
-			return fmt.Errorf("wrong type for uint64 field")
-		}
-		t.E = uint64(extra)
-
-	}
+	t.V = uint8(extra)
 	return nil
 }
 
-var lengthBufKindsText = []byte{129}
+var lengthBufKindsHasUint16 = []byte{129}
 
-func (t *KindsText) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasUint16) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -617,7 +708,259 @@ func (t *KindsText) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsText); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasUint16); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint16) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint16{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (uint64) (uint64)
+
+	{
+
+		maj, extra, err = cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		if maj != cbg.MajUnsignedInt {
+			return fmt.Errorf("wrong type for uint64 field")
+		}
+		t.V = uint64(extra)
+
+	}
+	return nil
+}
+
+var lengthBufKindsHasUint32 = []byte{129}
+
+func (t *KindsHasUint32) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasUint32); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint32) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint32{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (uint64) (uint64)
+
+	{
+
+		maj, extra, err = cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		if maj != cbg.MajUnsignedInt {
+			return fmt.Errorf("wrong type for uint64 field")
+		}
+		t.V = uint64(extra)
+
+	}
+	return nil
+}
+
+var lengthBufKindsHasUint64 = []byte{129}
+
+func (t *KindsHasUint64) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasUint64); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint64) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint64{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (uint64) (uint64)
+
+	{
+
+		maj, extra, err = cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		if maj != cbg.MajUnsignedInt {
+			return fmt.Errorf("wrong type for uint64 field")
+		}
+		t.V = uint64(extra)
+
+	}
+	return nil
+}
+
+var lengthBufKindsHasUint = []byte{129}
+
+func (t *KindsHasUint) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasUint); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (uint64) (uint64)
+
+	{
+
+		maj, extra, err = cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		if maj != cbg.MajUnsignedInt {
+			return fmt.Errorf("wrong type for uint64 field")
+		}
+		t.V = uint64(extra)
+
+	}
+	return nil
+}
+
+var lengthBufKindsHasText = []byte{129}
+
+func (t *KindsHasText) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsHasText); err != nil {
 		return err
 	}
 
@@ -635,8 +978,8 @@ func (t *KindsText) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsText) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsText{}
+func (t *KindsHasText) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasText{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -671,9 +1014,9 @@ func (t *KindsText) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsBytes = []byte{129}
+var lengthBufKindsHasBytes = []byte{129}
 
-func (t *KindsBytes) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasBytes) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -681,7 +1024,7 @@ func (t *KindsBytes) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsBytes); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasBytes); err != nil {
 		return err
 	}
 
@@ -701,8 +1044,8 @@ func (t *KindsBytes) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsBytes) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsBytes{}
+func (t *KindsHasBytes) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasBytes{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -749,9 +1092,9 @@ func (t *KindsBytes) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsList = []byte{129}
+var lengthBufKindsHasList = []byte{129}
 
-func (t *KindsList) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasList) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -759,7 +1102,7 @@ func (t *KindsList) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsList); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasList); err != nil {
 		return err
 	}
 
@@ -786,8 +1129,8 @@ func (t *KindsList) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsList) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsList{}
+func (t *KindsHasList) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasList{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -866,9 +1209,9 @@ func (t *KindsList) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsTexts = []byte{129}
+var lengthBufKindsHasTexts = []byte{129}
 
-func (t *KindsTexts) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasTexts) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -876,7 +1219,7 @@ func (t *KindsTexts) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsTexts); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasTexts); err != nil {
 		return err
 	}
 
@@ -904,8 +1247,8 @@ func (t *KindsTexts) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsTexts) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsTexts{}
+func (t *KindsHasTexts) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasTexts{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -969,9 +1312,9 @@ func (t *KindsTexts) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsMap = []byte{129}
+var lengthBufKindsHasMap = []byte{129}
 
-func (t *KindsMap) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasMap) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -979,7 +1322,7 @@ func (t *KindsMap) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsMap); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasMap); err != nil {
 		return err
 	}
 
@@ -1021,8 +1364,8 @@ func (t *KindsMap) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsMap) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsMap{}
+func (t *KindsHasMap) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasMap{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1088,9 +1431,9 @@ func (t *KindsMap) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsPointer = []byte{129}
+var lengthBufKindsHasPointer = []byte{129}
 
-func (t *KindsPointer) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasPointer) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1098,7 +1441,7 @@ func (t *KindsPointer) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsPointer); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasPointer); err != nil {
 		return err
 	}
 
@@ -1122,8 +1465,8 @@ func (t *KindsPointer) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsPointer) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsPointer{}
+func (t *KindsHasPointer) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasPointer{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1183,9 +1526,9 @@ func (t *KindsPointer) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsInside = []byte{129}
+var lengthBufKindsHasItem = []byte{129}
 
-func (t *KindsInside) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasItem) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1193,7 +1536,7 @@ func (t *KindsInside) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsInside); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasItem); err != nil {
 		return err
 	}
 
@@ -1204,8 +1547,8 @@ func (t *KindsInside) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsInside) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsInside{}
+func (t *KindsHasItem) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasItem{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1694,9 +2037,9 @@ func (t *KindsTree) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsOld = []byte{131}
+var lengthBufKindsEvery = []byte{139}
 
-func (t *KindsOld) MarshalCBOR(w io.Writer) error {
+func (t *KindsEvery) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1704,7 +2047,483 @@ func (t *KindsOld) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsOld); err != nil {
+	if _, err := cw.Write(lengthBufKindsEvery); err != nil {
+		return err
+	}
+
+	// t.Yes (bool) (bool)
+	if err := cbg.WriteBool(w, t.Yes); err != nil {
+		return err
+	}
+
+	// t.Number (int64) (int64)
+	if t.Number >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.Number)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.Number-1)); err != nil {
+			return err
+		}
+	}
+
+	// t.Real (uint64) (uint64)
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.Real)); err != nil {
+		return err
+	}
+
+	// t.Text (string) (string)
+	if len(t.Text) > 2097152 {
+		return xerrors.Errorf("Value in field t.Text was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(t.Text))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string(t.Text)); err != nil {
+		return err
+	}
+
+	// t.Raw ([]uint8) (slice)
+	if len(t.Raw) > 2097152 {
+		return xerrors.Errorf("Byte array in field t.Raw was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajByteString, uint64(len(t.Raw))); err != nil {
+		return err
+	}
+
+	if _, err := cw.Write(t.Raw); err != nil {
+		return err
+	}
+
+	// t.WhenSeconds (int64) (int64)
+	if t.WhenSeconds >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.WhenSeconds)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.WhenSeconds-1)); err != nil {
+			return err
+		}
+	}
+
+	// t.WhenNanoseconds (uint64) (uint64)
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.WhenNanoseconds)); err != nil {
+		return err
+	}
+
+	// t.Texts ([]string) (slice)
+	if len(t.Texts) > 131072 {
+		return xerrors.Errorf("Slice value in field t.Texts was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajArray, uint64(len(t.Texts))); err != nil {
+		return err
+	}
+	for _, v := range t.Texts {
+		if len(v) > 2097152 {
+			return xerrors.Errorf("Value in field v was too long")
+		}
+
+		if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(v))); err != nil {
+			return err
+		}
+		if _, err := cw.WriteString(string(v)); err != nil {
+			return err
+		}
+
+	}
+
+	// t.Counts (map[string]kinds.OnlyInt64) (map)
+	{
+		if len(t.Counts) > 4096 {
+			return xerrors.Errorf("cannot marshal t.Counts map too large")
+		}
+
+		if err := cw.WriteMajorTypeHeader(cbg.MajMap, uint64(len(t.Counts))); err != nil {
+			return err
+		}
+
+		keys := make([]string, 0, len(t.Counts))
+		for k := range t.Counts {
+			keys = append(keys, k)
+		}
+		sort.Strings(keys)
+		for _, k := range keys {
+			v := t.Counts[k]
+
+			if len(k) > 2097152 {
+				return xerrors.Errorf("Value in field k was too long")
+			}
+
+			if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(k))); err != nil {
+				return err
+			}
+			if _, err := cw.WriteString(string(k)); err != nil {
+				return err
+			}
+
+			if err := v.MarshalCBOR(cw); err != nil {
+				return err
+			}
+
+		}
+	}
+
+	// t.Maybe (int64) (int64)
+	if t.Maybe == nil {
+		if _, err := cw.Write(cbg.CborNull); err != nil {
+			return err
+		}
+	} else {
+		if *t.Maybe >= 0 {
+			if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(*t.Maybe)); err != nil {
+				return err
+			}
+		} else {
+			if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-*t.Maybe-1)); err != nil {
+				return err
+			}
+		}
+	}
+
+	// t.Items ([]kinds.KindsItem) (slice)
+	if len(t.Items) > 131072 {
+		return xerrors.Errorf("Slice value in field t.Items was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajArray, uint64(len(t.Items))); err != nil {
+		return err
+	}
+	for _, v := range t.Items {
+		if err := v.MarshalCBOR(cw); err != nil {
+			return err
+		}
+
+	}
+	return nil
+}
+
+func (t *KindsEvery) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsEvery{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 11 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.Yes (bool) (bool)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	if maj != cbg.MajOther {
+		return fmt.Errorf("booleans must be major type 7")
+	}
+	switch extra {
+	case 20:
+		t.Yes = false
+	case 21:
+		t.Yes = true
+	default:
+		return fmt.Errorf("booleans are either major type 7, value 20 or 21 (got %d)", extra)
+	}
+	// t.Number (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.Number = int64(extraI)
+	}
+	// t.Real (uint64) (uint64)
+
+	{
+
+		maj, extra, err = cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		if maj != cbg.MajUnsignedInt {
+			return fmt.Errorf("wrong type for uint64 field")
+		}
+		t.Real = uint64(extra)
+
+	}
+	// t.Text (string) (string)
+
+	{
+		sval, err := cbg.ReadStringWithMax(cr, 2097152)
+		if err != nil {
+			return err
+		}
+
+		t.Text = string(sval)
+	}
+	// t.Raw ([]uint8) (slice)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+
+	if extra > 2097152 {
+		return fmt.Errorf("t.Raw: byte array too large (%d)", extra)
+	}
+	if maj != cbg.MajByteString {
+		return fmt.Errorf("expected byte array")
+	}
+
+	if extra > 0 {
+		t.Raw = make([]uint8, extra)
+	}
+
+	if _, err := io.ReadFull(cr, t.Raw); err != nil {
+		return err
+	}
+
+	// t.WhenSeconds (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.WhenSeconds = int64(extraI)
+	}
+	// t.WhenNanoseconds (uint64) (uint64)
+
+	{
+
+		maj, extra, err = cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		if maj != cbg.MajUnsignedInt {
+			return fmt.Errorf("wrong type for uint64 field")
+		}
+		t.WhenNanoseconds = uint64(extra)
+
+	}
+	// t.Texts ([]string) (slice)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+
+	if extra > 131072 {
+		return fmt.Errorf("t.Texts: array too large (%d)", extra)
+	}
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("expected cbor array")
+	}
+
+	if extra > 0 {
+		t.Texts = make([]string, extra)
+	}
+
+	for i := 0; i < int(extra); i++ {
+		{
+			var maj byte
+			var extra uint64
+			var err error
+			_ = maj
+			_ = extra
+			_ = err
+
+			{
+				sval, err := cbg.ReadStringWithMax(cr, 2097152)
+				if err != nil {
+					return err
+				}
+
+				t.Texts[i] = string(sval)
+			}
+
+		}
+	}
+	// t.Counts (map[string]kinds.OnlyInt64) (map)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	if maj != cbg.MajMap {
+		return fmt.Errorf("expected a map (major type 5)")
+	}
+	if extra > 4096 {
+		return fmt.Errorf("t.Counts: map too large")
+	}
+
+	t.Counts = make(map[string]OnlyInt64, extra)
+
+	for i, l := 0, int(extra); i < l; i++ {
+
+		var k string
+
+		{
+			sval, err := cbg.ReadStringWithMax(cr, 2097152)
+			if err != nil {
+				return err
+			}
+
+			k = string(sval)
+		}
+
+		var v OnlyInt64
+
+		{
+
+			if err := v.UnmarshalCBOR(cr); err != nil {
+				return xerrors.Errorf("unmarshaling v: %w", err)
+			}
+
+		}
+
+		t.Counts[k] = v
+
+	}
+	// t.Maybe (int64) (int64)
+	{
+
+		b, err := cr.ReadByte()
+		if err != nil {
+			return err
+		}
+		if b != cbg.CborNull[0] {
+			if err := cr.UnreadByte(); err != nil {
+				return err
+			}
+			maj, extra, err := cr.ReadHeader()
+			if err != nil {
+				return err
+			}
+			var extraI int64
+			switch maj {
+			case cbg.MajUnsignedInt:
+				extraI = int64(extra)
+				if extraI < 0 {
+					return fmt.Errorf("int64 positive overflow")
+				}
+			case cbg.MajNegativeInt:
+				extraI = int64(extra)
+				if extraI < 0 {
+					return fmt.Errorf("int64 negative overflow")
+				}
+				extraI = -1 - extraI
+			default:
+				return fmt.Errorf("wrong type for int64 field: %d", maj)
+			}
+
+			t.Maybe = (*int64)(&extraI)
+		}
+	}
+	// t.Items ([]kinds.KindsItem) (slice)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+
+	if extra > 131072 {
+		return fmt.Errorf("t.Items: array too large (%d)", extra)
+	}
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("expected cbor array")
+	}
+
+	if extra > 0 {
+		t.Items = make([]KindsItem, extra)
+	}
+
+	for i := 0; i < int(extra); i++ {
+		{
+			var maj byte
+			var extra uint64
+			var err error
+			_ = maj
+			_ = extra
+			_ = err
+
+			{
+
+				if err := t.Items[i].UnmarshalCBOR(cr); err != nil {
+					return xerrors.Errorf("unmarshaling t.Items[i]: %w", err)
+				}
+
+			}
+
+		}
+	}
+	return nil
+}
+
+var lengthBufFirstRecord = []byte{131}
+
+func (t *FirstRecord) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufFirstRecord); err != nil {
 		return err
 	}
 
@@ -1745,8 +2564,8 @@ func (t *KindsOld) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsOld) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsOld{}
+func (t *FirstRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = FirstRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1831,9 +2650,9 @@ func (t *KindsOld) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsAdded = []byte{132}
+var lengthBufAddedRecord = []byte{132}
 
-func (t *KindsAdded) MarshalCBOR(w io.Writer) error {
+func (t *AddedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1841,7 +2660,7 @@ func (t *KindsAdded) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsAdded); err != nil {
+	if _, err := cw.Write(lengthBufAddedRecord); err != nil {
 		return err
 	}
 
@@ -1893,8 +2712,8 @@ func (t *KindsAdded) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsAdded) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsAdded{}
+func (t *AddedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = AddedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1989,9 +2808,9 @@ func (t *KindsAdded) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsRemoved = []byte{130}
+var lengthBufRemovedRecord = []byte{130}
 
-func (t *KindsRemoved) MarshalCBOR(w io.Writer) error {
+func (t *RemovedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1999,7 +2818,7 @@ func (t *KindsRemoved) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsRemoved); err != nil {
+	if _, err := cw.Write(lengthBufRemovedRecord); err != nil {
 		return err
 	}
 
@@ -2028,8 +2847,8 @@ func (t *KindsRemoved) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsRemoved) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsRemoved{}
+func (t *RemovedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = RemovedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -2089,9 +2908,9 @@ func (t *KindsRemoved) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsReordered = []byte{131}
+var lengthBufReorderedRecord = []byte{131}
 
-func (t *KindsReordered) MarshalCBOR(w io.Writer) error {
+func (t *ReorderedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -2099,7 +2918,7 @@ func (t *KindsReordered) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsReordered); err != nil {
+	if _, err := cw.Write(lengthBufReorderedRecord); err != nil {
 		return err
 	}
 
@@ -2140,8 +2959,8 @@ func (t *KindsReordered) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsReordered) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsReordered{}
+func (t *ReorderedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = ReorderedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -2226,9 +3045,9 @@ func (t *KindsReordered) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsWidened = []byte{131}
+var lengthBufWidenedRecord = []byte{131}
 
-func (t *KindsWidened) MarshalCBOR(w io.Writer) error {
+func (t *WidenedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -2236,7 +3055,7 @@ func (t *KindsWidened) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsWidened); err != nil {
+	if _, err := cw.Write(lengthBufWidenedRecord); err != nil {
 		return err
 	}
 
@@ -2277,8 +3096,8 @@ func (t *KindsWidened) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsWidened) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsWidened{}
+func (t *WidenedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = WidenedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -2363,9 +3182,9 @@ func (t *KindsWidened) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsRenamed = []byte{131}
+var lengthBufRenamedRecord = []byte{131}
 
-func (t *KindsRenamed) MarshalCBOR(w io.Writer) error {
+func (t *RenamedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -2373,7 +3192,7 @@ func (t *KindsRenamed) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsRenamed); err != nil {
+	if _, err := cw.Write(lengthBufRenamedRecord); err != nil {
 		return err
 	}
 
@@ -2414,8 +3233,8 @@ func (t *KindsRenamed) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsRenamed) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsRenamed{}
+func (t *RenamedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = RenamedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -2500,9 +3319,9 @@ func (t *KindsRenamed) UnmarshalCBOR(r io.Reader) (err error) {
 	return nil
 }
 
-var lengthBufKindsOptional = []byte{131}
+var lengthBufOptionalRecord = []byte{131}
 
-func (t *KindsOptional) MarshalCBOR(w io.Writer) error {
+func (t *OptionalRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -2510,7 +3329,7 @@ func (t *KindsOptional) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsOptional); err != nil {
+	if _, err := cw.Write(lengthBufOptionalRecord); err != nil {
 		return err
 	}
 
@@ -2557,8 +3376,8 @@ func (t *KindsOptional) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsOptional) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsOptional{}
+func (t *OptionalRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = OptionalRecord{}
 
 	cr := cbg.NewCborReader(r)
 

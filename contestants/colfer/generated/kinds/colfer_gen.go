@@ -44,13 +44,13 @@ func (i ColferTail) Error() string {
 	return fmt.Sprintf("colfer: data continuation at byte %d", i)
 }
 
-type KindsTime struct {
+type KindsHasTime struct {
 	V time.Time
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsTime) MarshalTo(buf []byte) int {
+func (o *KindsHasTime) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.V; !v.IsZero() {
@@ -75,7 +75,7 @@ func (o *KindsTime) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsTime) MarshalLen() (int, error) {
+func (o *KindsHasTime) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.V; !v.IsZero() {
@@ -87,14 +87,14 @@ func (o *KindsTime) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsTime exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasTime exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsTime) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasTime) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (o *KindsTime) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsTime) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasTime) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -141,14 +141,14 @@ func (o *KindsTime) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsTime size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasTime size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsTime) UnmarshalBinary(data []byte) error {
+func (o *KindsHasTime) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -156,13 +156,13 @@ func (o *KindsTime) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsFloat64) MarshalTo(buf []byte) int {
+func (o *KindsHasFloat64) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.V; v != 0 {
@@ -178,7 +178,7 @@ func (o *KindsFloat64) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsFloat64) MarshalLen() (int, error) {
+func (o *KindsHasFloat64) MarshalLen() (int, error) {
 	l := 1
 
 	if o.V != 0 {
@@ -186,14 +186,14 @@ func (o *KindsFloat64) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsFloat64 exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasFloat64 exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsFloat64) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasFloat64) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -205,7 +205,7 @@ func (o *KindsFloat64) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsFloat64) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasFloat64) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -231,14 +231,14 @@ func (o *KindsFloat64) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsFloat64 size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasFloat64 size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsFloat64) UnmarshalBinary(data []byte) error {
+func (o *KindsHasFloat64) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -246,13 +246,13 @@ func (o *KindsFloat64) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float32
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsFloat32) MarshalTo(buf []byte) int {
+func (o *KindsHasFloat32) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.V; v != 0 {
@@ -268,7 +268,7 @@ func (o *KindsFloat32) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsFloat32) MarshalLen() (int, error) {
+func (o *KindsHasFloat32) MarshalLen() (int, error) {
 	l := 1
 
 	if o.V != 0 {
@@ -276,14 +276,14 @@ func (o *KindsFloat32) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsFloat32 exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasFloat32 exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsFloat32) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasFloat32) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -295,7 +295,7 @@ func (o *KindsFloat32) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsFloat32) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasFloat32) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -321,14 +321,14 @@ func (o *KindsFloat32) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsFloat32 size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasFloat32 size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsFloat32) UnmarshalBinary(data []byte) error {
+func (o *KindsHasFloat32) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -336,24 +336,16 @@ func (o *KindsFloat32) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsSigned struct {
-	A int32
-
-	B int32
-
-	C int32
-
-	D int64
-
-	E int64
+type KindsHasInt8 struct {
+	V int32
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsSigned) MarshalTo(buf []byte) int {
+func (o *KindsHasInt8) MarshalTo(buf []byte) int {
 	var i int
 
-	if v := o.A; v != 0 {
+	if v := o.V; v != 0 {
 		x := uint32(v)
 		if v >= 0 {
 			buf[i] = 0
@@ -371,78 +363,6 @@ func (o *KindsSigned) MarshalTo(buf []byte) int {
 		i++
 	}
 
-	if v := o.B; v != 0 {
-		x := uint32(v)
-		if v >= 0 {
-			buf[i] = 1
-		} else {
-			x = ^x + 1
-			buf[i] = 1 | 0x80
-		}
-		i++
-		for x >= 0x80 {
-			buf[i] = byte(x | 0x80)
-			x >>= 7
-			i++
-		}
-		buf[i] = byte(x)
-		i++
-	}
-
-	if v := o.C; v != 0 {
-		x := uint32(v)
-		if v >= 0 {
-			buf[i] = 2
-		} else {
-			x = ^x + 1
-			buf[i] = 2 | 0x80
-		}
-		i++
-		for x >= 0x80 {
-			buf[i] = byte(x | 0x80)
-			x >>= 7
-			i++
-		}
-		buf[i] = byte(x)
-		i++
-	}
-
-	if v := o.D; v != 0 {
-		x := uint64(v)
-		if v >= 0 {
-			buf[i] = 3
-		} else {
-			x = ^x + 1
-			buf[i] = 3 | 0x80
-		}
-		i++
-		for n := 0; x >= 0x80 && n < 8; n++ {
-			buf[i] = byte(x | 0x80)
-			x >>= 7
-			i++
-		}
-		buf[i] = byte(x)
-		i++
-	}
-
-	if v := o.E; v != 0 {
-		x := uint64(v)
-		if v >= 0 {
-			buf[i] = 4
-		} else {
-			x = ^x + 1
-			buf[i] = 4 | 0x80
-		}
-		i++
-		for n := 0; x >= 0x80 && n < 8; n++ {
-			buf[i] = byte(x | 0x80)
-			x >>= 7
-			i++
-		}
-		buf[i] = byte(x)
-		i++
-	}
-
 	buf[i] = 0x7f
 	i++
 	return i
@@ -450,72 +370,28 @@ func (o *KindsSigned) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsSigned) MarshalLen() (int, error) {
+func (o *KindsHasInt8) MarshalLen() (int, error) {
 	l := 1
 
-	if v := o.A; v != 0 {
+	if v := o.V; v != 0 {
 		x := uint32(v)
 		if v < 0 {
 			x = ^x + 1
 		}
 		for l += 2; x >= 0x80; l++ {
 			x >>= 7
-		}
-	}
-
-	if v := o.B; v != 0 {
-		x := uint32(v)
-		if v < 0 {
-			x = ^x + 1
-		}
-		for l += 2; x >= 0x80; l++ {
-			x >>= 7
-		}
-	}
-
-	if v := o.C; v != 0 {
-		x := uint32(v)
-		if v < 0 {
-			x = ^x + 1
-		}
-		for l += 2; x >= 0x80; l++ {
-			x >>= 7
-		}
-	}
-
-	if v := o.D; v != 0 {
-		l += 2
-		x := uint64(v)
-		if v < 0 {
-			x = ^x + 1
-		}
-		for n := 0; x >= 0x80 && n < 8; n++ {
-			x >>= 7
-			l++
-		}
-	}
-
-	if v := o.E; v != 0 {
-		l += 2
-		x := uint64(v)
-		if v < 0 {
-			x = ^x + 1
-		}
-		for n := 0; x >= 0x80 && n < 8; n++ {
-			x >>= 7
-			l++
 		}
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsSigned exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt8 exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsSigned) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasInt8) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -527,7 +403,7 @@ func (o *KindsSigned) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsSigned) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasInt8) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -558,7 +434,7 @@ func (o *KindsSigned) Unmarshal(data []byte) (int, error) {
 				x |= (b & 0x7f) << shift
 			}
 		}
-		o.A = int32(x)
+		o.V = int32(x)
 
 		header = data[i]
 		i++
@@ -586,239 +462,7 @@ func (o *KindsSigned) Unmarshal(data []byte) (int, error) {
 				x |= (b & 0x7f) << shift
 			}
 		}
-		o.A = int32(^x + 1)
-
-		header = data[i]
-		i++
-	}
-
-	if header == 1 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint32(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint32(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.B = int32(x)
-
-		header = data[i]
-		i++
-	} else if header == 1|0x80 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint32(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint32(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.B = int32(^x + 1)
-
-		header = data[i]
-		i++
-	}
-
-	if header == 2 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint32(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint32(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.C = int32(x)
-
-		header = data[i]
-		i++
-	} else if header == 2|0x80 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint32(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint32(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.C = int32(^x + 1)
-
-		header = data[i]
-		i++
-	}
-
-	if header == 3 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint64(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint64(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 || shift == 56 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.D = int64(x)
-
-		header = data[i]
-		i++
-	} else if header == 3|0x80 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint64(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint64(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 || shift == 56 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.D = int64(^x + 1)
-
-		header = data[i]
-		i++
-	}
-
-	if header == 4 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint64(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint64(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 || shift == 56 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.E = int64(x)
-
-		header = data[i]
-		i++
-	} else if header == 4|0x80 {
-		if i+1 >= len(data) {
-			i++
-			goto eof
-		}
-		x := uint64(data[i])
-		i++
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint64(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 || shift == 56 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.E = int64(^x + 1)
+		o.V = int32(^x + 1)
 
 		header = data[i]
 		i++
@@ -832,14 +476,14 @@ func (o *KindsSigned) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsSigned size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt8 size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsSigned) UnmarshalBinary(data []byte) error {
+func (o *KindsHasInt8) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -847,82 +491,23 @@ func (o *KindsSigned) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsUnsigned struct {
-	A uint8
-
-	B uint16
-
-	C uint32
-
-	D uint64
-
-	E uint64
+type KindsHasInt16 struct {
+	V int32
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsUnsigned) MarshalTo(buf []byte) int {
+func (o *KindsHasInt16) MarshalTo(buf []byte) int {
 	var i int
 
-	if x := o.A; x != 0 {
-		buf[i] = 0
-		i++
-		buf[i] = x
-		i++
-	}
-
-	if x := o.B; x >= 1<<8 {
-		buf[i] = 1
-		i++
-		buf[i] = byte(x >> 8)
-		i++
-		buf[i] = byte(x)
-		i++
-	} else if x != 0 {
-		buf[i] = 1 | 0x80
-		i++
-		buf[i] = byte(x)
-		i++
-	}
-
-	if x := o.C; x >= 1<<21 {
-		buf[i] = 2 | 0x80
-		intconv.PutUint32(buf[i+1:], x)
-		i += 5
-	} else if x != 0 {
-		buf[i] = 2
-		i++
-		for x >= 0x80 {
-			buf[i] = byte(x | 0x80)
-			x >>= 7
-			i++
+	if v := o.V; v != 0 {
+		x := uint32(v)
+		if v >= 0 {
+			buf[i] = 0
+		} else {
+			x = ^x + 1
+			buf[i] = 0 | 0x80
 		}
-		buf[i] = byte(x)
-		i++
-	}
-
-	if x := o.D; x >= 1<<49 {
-		buf[i] = 3 | 0x80
-		intconv.PutUint64(buf[i+1:], x)
-		i += 9
-	} else if x != 0 {
-		buf[i] = 3
-		i++
-		for x >= 0x80 {
-			buf[i] = byte(x | 0x80)
-			x >>= 7
-			i++
-		}
-		buf[i] = byte(x)
-		i++
-	}
-
-	if x := o.E; x >= 1<<49 {
-		buf[i] = 4 | 0x80
-		intconv.PutUint64(buf[i+1:], x)
-		i += 9
-	} else if x != 0 {
-		buf[i] = 4
 		i++
 		for x >= 0x80 {
 			buf[i] = byte(x | 0x80)
@@ -940,52 +525,28 @@ func (o *KindsUnsigned) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsUnsigned) MarshalLen() (int, error) {
+func (o *KindsHasInt16) MarshalLen() (int, error) {
 	l := 1
 
-	if x := o.A; x != 0 {
-		l += 2
-	}
-
-	if x := o.B; x >= 1<<8 {
-		l += 3
-	} else if x != 0 {
-		l += 2
-	}
-
-	if x := o.C; x >= 1<<21 {
-		l += 5
-	} else if x != 0 {
-		for l += 2; x >= 0x80; l++ {
-			x >>= 7
+	if v := o.V; v != 0 {
+		x := uint32(v)
+		if v < 0 {
+			x = ^x + 1
 		}
-	}
-
-	if x := o.D; x >= 1<<49 {
-		l += 9
-	} else if x != 0 {
-		for l += 2; x >= 0x80; l++ {
-			x >>= 7
-		}
-	}
-
-	if x := o.E; x >= 1<<49 {
-		l += 9
-	} else if x != 0 {
 		for l += 2; x >= 0x80; l++ {
 			x >>= 7
 		}
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsUnsigned exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt16 exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsUnsigned) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasInt16) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -997,7 +558,614 @@ func (o *KindsUnsigned) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsUnsigned) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasInt16) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint32(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint32(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int32(x)
+
+		header = data[i]
+		i++
+	} else if header == 0|0x80 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint32(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint32(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int32(^x + 1)
+
+		header = data[i]
+		i++
+	}
+
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt16 size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasInt16) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasInt32 struct {
+	V int32
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasInt32) MarshalTo(buf []byte) int {
+	var i int
+
+	if v := o.V; v != 0 {
+		x := uint32(v)
+		if v >= 0 {
+			buf[i] = 0
+		} else {
+			x = ^x + 1
+			buf[i] = 0 | 0x80
+		}
+		i++
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasInt32) MarshalLen() (int, error) {
+	l := 1
+
+	if v := o.V; v != 0 {
+		x := uint32(v)
+		if v < 0 {
+			x = ^x + 1
+		}
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt32 exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasInt32) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasInt32) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint32(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint32(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int32(x)
+
+		header = data[i]
+		i++
+	} else if header == 0|0x80 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint32(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint32(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int32(^x + 1)
+
+		header = data[i]
+		i++
+	}
+
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt32 size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasInt32) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasInt64 struct {
+	V int64
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasInt64) MarshalTo(buf []byte) int {
+	var i int
+
+	if v := o.V; v != 0 {
+		x := uint64(v)
+		if v >= 0 {
+			buf[i] = 0
+		} else {
+			x = ^x + 1
+			buf[i] = 0 | 0x80
+		}
+		i++
+		for n := 0; x >= 0x80 && n < 8; n++ {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasInt64) MarshalLen() (int, error) {
+	l := 1
+
+	if v := o.V; v != 0 {
+		l += 2
+		x := uint64(v)
+		if v < 0 {
+			x = ^x + 1
+		}
+		for n := 0; x >= 0x80 && n < 8; n++ {
+			x >>= 7
+			l++
+		}
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt64 exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasInt64) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasInt64) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint64(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int64(x)
+
+		header = data[i]
+		i++
+	} else if header == 0|0x80 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint64(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int64(^x + 1)
+
+		header = data[i]
+		i++
+	}
+
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt64 size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasInt64) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasInt struct {
+	V int64
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasInt) MarshalTo(buf []byte) int {
+	var i int
+
+	if v := o.V; v != 0 {
+		x := uint64(v)
+		if v >= 0 {
+			buf[i] = 0
+		} else {
+			x = ^x + 1
+			buf[i] = 0 | 0x80
+		}
+		i++
+		for n := 0; x >= 0x80 && n < 8; n++ {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasInt) MarshalLen() (int, error) {
+	l := 1
+
+	if v := o.V; v != 0 {
+		l += 2
+		x := uint64(v)
+		if v < 0 {
+			x = ^x + 1
+		}
+		for n := 0; x >= 0x80 && n < 8; n++ {
+			x >>= 7
+			l++
+		}
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasInt) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasInt) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint64(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int64(x)
+
+		header = data[i]
+		i++
+	} else if header == 0|0x80 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint64(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = int64(^x + 1)
+
+		header = data[i]
+		i++
+	}
+
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasInt size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasInt) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasUint8) MarshalTo(buf []byte) int {
+	var i int
+
+	if x := o.V; x != 0 {
+		buf[i] = 0
+		i++
+		buf[i] = x
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint8) MarshalLen() (int, error) {
+	l := 1
+
+	if x := o.V; x != 0 {
+		l += 2
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint8 exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint8) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasUint8) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -1010,32 +1178,214 @@ func (o *KindsUnsigned) Unmarshal(data []byte) (int, error) {
 		if i >= len(data) {
 			goto eof
 		}
-		o.A = data[start]
+		o.V = data[start]
 		header = data[i]
 		i++
 	}
 
-	if header == 1 {
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint8 size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasUint8) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasUint16) MarshalTo(buf []byte) int {
+	var i int
+
+	if x := o.V; x >= 1<<8 {
+		buf[i] = 0
+		i++
+		buf[i] = byte(x >> 8)
+		i++
+		buf[i] = byte(x)
+		i++
+	} else if x != 0 {
+		buf[i] = 0 | 0x80
+		i++
+		buf[i] = byte(x)
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint16) MarshalLen() (int, error) {
+	l := 1
+
+	if x := o.V; x >= 1<<8 {
+		l += 3
+	} else if x != 0 {
+		l += 2
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint16 exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint16) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasUint16) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
 		start := i
 		i += 2
 		if i >= len(data) {
 			goto eof
 		}
-		o.B = intconv.Uint16(data[start:])
+		o.V = intconv.Uint16(data[start:])
 		header = data[i]
 		i++
-	} else if header == 1|0x80 {
+	} else if header == 0|0x80 {
 		start := i
 		i++
 		if i >= len(data) {
 			goto eof
 		}
-		o.B = uint16(data[start])
+		o.V = uint16(data[start])
 		header = data[i]
 		i++
 	}
 
-	if header == 2 {
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint16 size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasUint16) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasUint32) MarshalTo(buf []byte) int {
+	var i int
+
+	if x := o.V; x >= 1<<21 {
+		buf[i] = 0 | 0x80
+		intconv.PutUint32(buf[i+1:], x)
+		i += 5
+	} else if x != 0 {
+		buf[i] = 0
+		i++
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint32) MarshalLen() (int, error) {
+	l := 1
+
+	if x := o.V; x >= 1<<21 {
+		l += 5
+	} else if x != 0 {
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint32 exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint32) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasUint32) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
 		start := i
 		i++
 		if i >= len(data) {
@@ -1059,95 +1409,17 @@ func (o *KindsUnsigned) Unmarshal(data []byte) (int, error) {
 				x |= (b & 0x7f) << shift
 			}
 		}
-		o.C = x
+		o.V = x
 
 		header = data[i]
 		i++
-	} else if header == 2|0x80 {
+	} else if header == 0|0x80 {
 		start := i
 		i += 4
 		if i >= len(data) {
 			goto eof
 		}
-		o.C = intconv.Uint32(data[start:])
-		header = data[i]
-		i++
-	}
-
-	if header == 3 {
-		start := i
-		i++
-		if i >= len(data) {
-			goto eof
-		}
-		x := uint64(data[start])
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint64(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 || shift == 56 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.D = x
-
-		header = data[i]
-		i++
-	} else if header == 3|0x80 {
-		start := i
-		i += 8
-		if i >= len(data) {
-			goto eof
-		}
-		o.D = intconv.Uint64(data[start:])
-		header = data[i]
-		i++
-	}
-
-	if header == 4 {
-		start := i
-		i++
-		if i >= len(data) {
-			goto eof
-		}
-		x := uint64(data[start])
-
-		if x >= 0x80 {
-			x &= 0x7f
-			for shift := uint(7); ; shift += 7 {
-				b := uint64(data[i])
-				i++
-				if i >= len(data) {
-					goto eof
-				}
-
-				if b < 0x80 || shift == 56 {
-					x |= b << shift
-					break
-				}
-				x |= (b & 0x7f) << shift
-			}
-		}
-		o.E = x
-
-		header = data[i]
-		i++
-	} else if header == 4|0x80 {
-		start := i
-		i += 8
-		if i >= len(data) {
-			goto eof
-		}
-		o.E = intconv.Uint64(data[start:])
+		o.V = intconv.Uint32(data[start:])
 		header = data[i]
 		i++
 	}
@@ -1160,14 +1432,14 @@ func (o *KindsUnsigned) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsUnsigned size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint32 size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsUnsigned) UnmarshalBinary(data []byte) error {
+func (o *KindsHasUint32) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -1175,13 +1447,277 @@ func (o *KindsUnsigned) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsText struct {
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasUint64) MarshalTo(buf []byte) int {
+	var i int
+
+	if x := o.V; x >= 1<<49 {
+		buf[i] = 0 | 0x80
+		intconv.PutUint64(buf[i+1:], x)
+		i += 9
+	} else if x != 0 {
+		buf[i] = 0
+		i++
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint64) MarshalLen() (int, error) {
+	l := 1
+
+	if x := o.V; x >= 1<<49 {
+		l += 9
+	} else if x != 0 {
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint64 exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint64) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasUint64) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
+		start := i
+		i++
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint64(data[start])
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = x
+
+		header = data[i]
+		i++
+	} else if header == 0|0x80 {
+		start := i
+		i += 8
+		if i >= len(data) {
+			goto eof
+		}
+		o.V = intconv.Uint64(data[start:])
+		header = data[i]
+		i++
+	}
+
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint64 size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasUint64) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasUint struct {
+	V uint64
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+func (o *KindsHasUint) MarshalTo(buf []byte) int {
+	var i int
+
+	if x := o.V; x >= 1<<49 {
+		buf[i] = 0 | 0x80
+		intconv.PutUint64(buf[i+1:], x)
+		i += 9
+	} else if x != 0 {
+		buf[i] = 0
+		i++
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint) MarshalLen() (int, error) {
+	l := 1
+
+	if x := o.V; x >= 1<<49 {
+		l += 9
+	} else if x != 0 {
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// The error return option is kinds.ColferMax.
+func (o *KindsHasUint) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsHasUint) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
+		start := i
+		i++
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint64(data[start])
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.V = x
+
+		header = data[i]
+		i++
+	} else if header == 0|0x80 {
+		start := i
+		i += 8
+		if i >= len(data) {
+			goto eof
+		}
+		o.V = intconv.Uint64(data[start:])
+		header = data[i]
+		i++
+	}
+
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasUint size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsHasUint) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type KindsHasText struct {
 	V string
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsText) MarshalTo(buf []byte) int {
+func (o *KindsHasText) MarshalTo(buf []byte) int {
 	var i int
 
 	if l := len(o.V); l != 0 {
@@ -1205,12 +1741,12 @@ func (o *KindsText) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsText) MarshalLen() (int, error) {
+func (o *KindsHasText) MarshalLen() (int, error) {
 	l := 1
 
 	if x := len(o.V); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsText.v exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsHasText.v exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -1218,14 +1754,14 @@ func (o *KindsText) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsText exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasText exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsText) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasText) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -1237,7 +1773,7 @@ func (o *KindsText) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsText) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasText) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -1269,7 +1805,7 @@ func (o *KindsText) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsText.v size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasText.v size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -1291,14 +1827,14 @@ func (o *KindsText) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsText size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasText size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsText) UnmarshalBinary(data []byte) error {
+func (o *KindsHasText) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -1306,13 +1842,13 @@ func (o *KindsText) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V []byte
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsBytes) MarshalTo(buf []byte) int {
+func (o *KindsHasBytes) MarshalTo(buf []byte) int {
 	var i int
 
 	if l := len(o.V); l != 0 {
@@ -1336,12 +1872,12 @@ func (o *KindsBytes) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsBytes) MarshalLen() (int, error) {
+func (o *KindsHasBytes) MarshalLen() (int, error) {
 	l := 1
 
 	if x := len(o.V); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsBytes.v exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsHasBytes.v exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -1349,14 +1885,14 @@ func (o *KindsBytes) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsBytes exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasBytes exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsBytes) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasBytes) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -1368,7 +1904,7 @@ func (o *KindsBytes) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsBytes) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasBytes) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -1400,7 +1936,7 @@ func (o *KindsBytes) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsBytes.v size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasBytes.v size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 		v := make([]byte, int(x))
 
@@ -1424,14 +1960,14 @@ func (o *KindsBytes) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsBytes size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasBytes size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsBytes) UnmarshalBinary(data []byte) error {
+func (o *KindsHasBytes) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -1439,13 +1975,13 @@ func (o *KindsBytes) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsList struct {
+type KindsHasList struct {
 	V []int64
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsList) MarshalTo(buf []byte) int {
+func (o *KindsHasList) MarshalTo(buf []byte) int {
 	var i int
 
 	if l := len(o.V); l != 0 {
@@ -1478,12 +2014,12 @@ func (o *KindsList) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsList) MarshalLen() (int, error) {
+func (o *KindsHasList) MarshalLen() (int, error) {
 	l := 1
 
 	if x := len(o.V); x != 0 {
 		if x > ColferListMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsList.v exceeds %d elements", ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsHasList.v exceeds %d elements", ColferListMax))
 		}
 		for l += 2; x >= 0x80; l++ {
 			x >>= 7
@@ -1497,19 +2033,19 @@ func (o *KindsList) MarshalLen() (int, error) {
 		}
 		l += len(o.V)
 		if l >= ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsList size exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasList size exceeds %d bytes", ColferSizeMax))
 		}
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsList exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasList exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsList) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasList) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -1521,7 +2057,7 @@ func (o *KindsList) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsList) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasList) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -1553,7 +2089,7 @@ func (o *KindsList) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferListMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsList.v length %d exceeds %d elements", x, ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasList.v length %d exceeds %d elements", x, ColferListMax))
 		}
 
 		l := int(x)
@@ -1600,14 +2136,14 @@ func (o *KindsList) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsList size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasList size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsList) UnmarshalBinary(data []byte) error {
+func (o *KindsHasList) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -1615,13 +2151,13 @@ func (o *KindsList) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V []string
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsTexts) MarshalTo(buf []byte) int {
+func (o *KindsHasTexts) MarshalTo(buf []byte) int {
 	var i int
 
 	if l := len(o.V); l != 0 {
@@ -1655,12 +2191,12 @@ func (o *KindsTexts) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsTexts) MarshalLen() (int, error) {
+func (o *KindsHasTexts) MarshalLen() (int, error) {
 	l := 1
 
 	if x := len(o.V); x != 0 {
 		if x > ColferListMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsTexts.v exceeds %d elements", ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsHasTexts.v exceeds %d elements", ColferListMax))
 		}
 		for l += 2; x >= 0x80; l++ {
 			x >>= 7
@@ -1668,26 +2204,26 @@ func (o *KindsTexts) MarshalLen() (int, error) {
 		for _, a := range o.V {
 			x = len(a)
 			if x > ColferSizeMax {
-				return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsTexts.v exceeds %d bytes", ColferSizeMax))
+				return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsHasTexts.v exceeds %d bytes", ColferSizeMax))
 			}
 			for l += x + 1; x >= 0x80; l++ {
 				x >>= 7
 			}
 		}
 		if l >= ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsTexts size exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasTexts size exceeds %d bytes", ColferSizeMax))
 		}
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsTexts exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasTexts exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsTexts) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasTexts) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -1699,7 +2235,7 @@ func (o *KindsTexts) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsTexts) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasTexts) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -1731,7 +2267,7 @@ func (o *KindsTexts) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferListMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsTexts.v length %d exceeds %d elements", x, ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasTexts.v length %d exceeds %d elements", x, ColferListMax))
 		}
 		a := make([]string, int(x))
 		o.V = a
@@ -1761,7 +2297,7 @@ func (o *KindsTexts) Unmarshal(data []byte) (int, error) {
 			}
 
 			if x > uint(ColferSizeMax) {
-				return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsTexts.v element %d size %d exceeds %d bytes", ai, x, ColferSizeMax))
+				return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasTexts.v element %d size %d exceeds %d bytes", ai, x, ColferSizeMax))
 			}
 
 			start := i
@@ -1787,14 +2323,14 @@ func (o *KindsTexts) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsTexts size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasTexts size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsTexts) UnmarshalBinary(data []byte) error {
+func (o *KindsHasTexts) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -1802,14 +2338,14 @@ func (o *KindsTexts) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V []*EntryStringInt64
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
 // All nil entries in o.V will be replaced with a new value.
-func (o *KindsMap) MarshalTo(buf []byte) int {
+func (o *KindsHasMap) MarshalTo(buf []byte) int {
 	var i int
 
 	if l := len(o.V); l != 0 {
@@ -1839,12 +2375,12 @@ func (o *KindsMap) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsMap) MarshalLen() (int, error) {
+func (o *KindsHasMap) MarshalLen() (int, error) {
 	l := 1
 
 	if x := len(o.V); x != 0 {
 		if x > ColferListMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsMap.v exceeds %d elements", ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsHasMap.v exceeds %d elements", ColferListMax))
 		}
 		for l += 2; x >= 0x80; l++ {
 			x >>= 7
@@ -1861,12 +2397,12 @@ func (o *KindsMap) MarshalLen() (int, error) {
 			l += vl
 		}
 		if l > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsMap size exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasMap size exceeds %d bytes", ColferSizeMax))
 		}
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsMap exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasMap exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
@@ -1874,7 +2410,7 @@ func (o *KindsMap) MarshalLen() (int, error) {
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // All nil entries in o.V will be replaced with a new value.
 // The error return option is kinds.ColferMax.
-func (o *KindsMap) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasMap) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -1886,7 +2422,7 @@ func (o *KindsMap) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsMap) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasMap) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -1918,7 +2454,7 @@ func (o *KindsMap) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferListMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsMap.v length %d exceeds %d elements", x, ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasMap.v length %d exceeds %d elements", x, ColferListMax))
 		}
 
 		l := int(x)
@@ -1931,7 +2467,7 @@ func (o *KindsMap) Unmarshal(data []byte) (int, error) {
 			n, err := v.Unmarshal(data[i:])
 			if err != nil {
 				if err == io.EOF && len(data) >= ColferSizeMax {
-					return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsMap size exceeds %d bytes", ColferSizeMax))
+					return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasMap size exceeds %d bytes", ColferSizeMax))
 				}
 				return 0, err
 			}
@@ -1954,14 +2490,14 @@ func (o *KindsMap) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsMap size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasMap size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsMap) UnmarshalBinary(data []byte) error {
+func (o *KindsHasMap) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -2190,13 +2726,13 @@ func (o *EntryStringInt64) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V []int64
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsPointer) MarshalTo(buf []byte) int {
+func (o *KindsHasPointer) MarshalTo(buf []byte) int {
 	var i int
 
 	if l := len(o.V); l != 0 {
@@ -2229,12 +2765,12 @@ func (o *KindsPointer) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsPointer) MarshalLen() (int, error) {
+func (o *KindsHasPointer) MarshalLen() (int, error) {
 	l := 1
 
 	if x := len(o.V); x != 0 {
 		if x > ColferListMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsPointer.v exceeds %d elements", ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsHasPointer.v exceeds %d elements", ColferListMax))
 		}
 		for l += 2; x >= 0x80; l++ {
 			x >>= 7
@@ -2248,19 +2784,19 @@ func (o *KindsPointer) MarshalLen() (int, error) {
 		}
 		l += len(o.V)
 		if l >= ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsPointer size exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasPointer size exceeds %d bytes", ColferSizeMax))
 		}
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsPointer exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasPointer exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsPointer) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasPointer) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -2272,7 +2808,7 @@ func (o *KindsPointer) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsPointer) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasPointer) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -2304,7 +2840,7 @@ func (o *KindsPointer) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferListMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsPointer.v length %d exceeds %d elements", x, ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasPointer.v length %d exceeds %d elements", x, ColferListMax))
 		}
 
 		l := int(x)
@@ -2351,14 +2887,14 @@ func (o *KindsPointer) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsPointer size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasPointer size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsPointer) UnmarshalBinary(data []byte) error {
+func (o *KindsHasPointer) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -2366,13 +2902,13 @@ func (o *KindsPointer) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V *KindsItem
 }
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsInside) MarshalTo(buf []byte) int {
+func (o *KindsHasItem) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.V; v != nil {
@@ -2388,7 +2924,7 @@ func (o *KindsInside) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsInside) MarshalLen() (int, error) {
+func (o *KindsHasItem) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.V; v != nil {
@@ -2400,14 +2936,14 @@ func (o *KindsInside) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsInside exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasItem exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsInside) MarshalBinary() (data []byte, err error) {
+func (o *KindsHasItem) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -2419,7 +2955,7 @@ func (o *KindsInside) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsInside) Unmarshal(data []byte) (int, error) {
+func (o *KindsHasItem) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -2431,7 +2967,7 @@ func (o *KindsInside) Unmarshal(data []byte) (int, error) {
 		n, err := o.V.Unmarshal(data[i:])
 		if err != nil {
 			if err == io.EOF && len(data) >= ColferSizeMax {
-				return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsInside size exceeds %d bytes", ColferSizeMax))
+				return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsHasItem size exceeds %d bytes", ColferSizeMax))
 			}
 			return 0, err
 		}
@@ -2452,14 +2988,14 @@ func (o *KindsInside) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsInside size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsHasItem size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsInside) UnmarshalBinary(data []byte) error {
+func (o *KindsHasItem) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -3386,7 +3922,811 @@ func (o *KindsTree) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes bool
+
+	Number int64
+
+	Real float64
+
+	Text string
+
+	Raw []byte
+
+	When time.Time
+
+	Texts []string
+
+	Counts []*EntryStringInt64
+
+	Maybe []int64
+
+	Items []*KindsItem
+}
+
+// MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
+// If the buffer is too small, MarshalTo will panic.
+// All nil entries in o.Counts will be replaced with a new value.
+// All nil entries in o.Items will be replaced with a new value.
+func (o *KindsEvery) MarshalTo(buf []byte) int {
+	var i int
+
+	if o.Yes {
+		buf[i] = 0
+		i++
+	}
+
+	if v := o.Number; v != 0 {
+		x := uint64(v)
+		if v >= 0 {
+			buf[i] = 1
+		} else {
+			x = ^x + 1
+			buf[i] = 1 | 0x80
+		}
+		i++
+		for n := 0; x >= 0x80 && n < 8; n++ {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+	}
+
+	if v := o.Real; v != 0 {
+		buf[i] = 2
+		intconv.PutUint64(buf[i+1:], math.Float64bits(v))
+		i += 9
+	}
+
+	if l := len(o.Text); l != 0 {
+		buf[i] = 3
+		i++
+		x := uint(l)
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+		i += copy(buf[i:], o.Text)
+	}
+
+	if l := len(o.Raw); l != 0 {
+		buf[i] = 4
+		i++
+		x := uint(l)
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+		i += copy(buf[i:], o.Raw)
+	}
+
+	if v := o.When; !v.IsZero() {
+		s, ns := uint64(v.Unix()), uint32(v.Nanosecond())
+		if s < 1<<32 {
+			buf[i] = 5
+			intconv.PutUint32(buf[i+1:], uint32(s))
+			i += 5
+		} else {
+			buf[i] = 5 | 0x80
+			intconv.PutUint64(buf[i+1:], s)
+			i += 9
+		}
+		intconv.PutUint32(buf[i:], ns)
+		i += 4
+	}
+
+	if l := len(o.Texts); l != 0 {
+		buf[i] = 6
+		i++
+		x := uint(l)
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+		for _, a := range o.Texts {
+			x = uint(len(a))
+			for x >= 0x80 {
+				buf[i] = byte(x | 0x80)
+				x >>= 7
+				i++
+			}
+			buf[i] = byte(x)
+			i++
+			i += copy(buf[i:], a)
+		}
+	}
+
+	if l := len(o.Counts); l != 0 {
+		buf[i] = 7
+		i++
+		x := uint(l)
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+		for vi, v := range o.Counts {
+			if v == nil {
+				v = new(EntryStringInt64)
+				o.Counts[vi] = v
+			}
+			i += v.MarshalTo(buf[i:])
+		}
+	}
+
+	if l := len(o.Maybe); l != 0 {
+		buf[i] = 8
+		i++
+		x := uint(l)
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+		for _, v := range o.Maybe {
+			x1 := uint64(v<<1) ^ uint64(v>>63)
+			for n := 0; x1 >= 0x80 && n < 8; n++ {
+				buf[i] = byte(x1 | 0x80)
+				x1 >>= 7
+				i++
+			}
+			buf[i] = byte(x1)
+			i++
+		}
+	}
+
+	if l := len(o.Items); l != 0 {
+		buf[i] = 9
+		i++
+		x := uint(l)
+		for x >= 0x80 {
+			buf[i] = byte(x | 0x80)
+			x >>= 7
+			i++
+		}
+		buf[i] = byte(x)
+		i++
+		for vi, v := range o.Items {
+			if v == nil {
+				v = new(KindsItem)
+				o.Items[vi] = v
+			}
+			i += v.MarshalTo(buf[i:])
+		}
+	}
+
+	buf[i] = 0x7f
+	i++
+	return i
+}
+
+// MarshalLen returns the Colfer serial byte size.
+// The error return option is kinds.ColferMax.
+func (o *KindsEvery) MarshalLen() (int, error) {
+	l := 1
+
+	if o.Yes {
+		l++
+	}
+
+	if v := o.Number; v != 0 {
+		l += 2
+		x := uint64(v)
+		if v < 0 {
+			x = ^x + 1
+		}
+		for n := 0; x >= 0x80 && n < 8; n++ {
+			x >>= 7
+			l++
+		}
+	}
+
+	if o.Real != 0 {
+		l += 9
+	}
+
+	if x := len(o.Text); x != 0 {
+		if x > ColferSizeMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsEvery.text exceeds %d bytes", ColferSizeMax))
+		}
+		for l += x + 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+	}
+
+	if x := len(o.Raw); x != 0 {
+		if x > ColferSizeMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsEvery.raw exceeds %d bytes", ColferSizeMax))
+		}
+		for l += x + 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+	}
+
+	if v := o.When; !v.IsZero() {
+		if s := uint64(v.Unix()); s < 1<<32 {
+			l += 9
+		} else {
+			l += 13
+		}
+	}
+
+	if x := len(o.Texts); x != 0 {
+		if x > ColferListMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsEvery.texts exceeds %d elements", ColferListMax))
+		}
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+		for _, a := range o.Texts {
+			x = len(a)
+			if x > ColferSizeMax {
+				return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsEvery.texts exceeds %d bytes", ColferSizeMax))
+			}
+			for l += x + 1; x >= 0x80; l++ {
+				x >>= 7
+			}
+		}
+		if l >= ColferSizeMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsEvery size exceeds %d bytes", ColferSizeMax))
+		}
+	}
+
+	if x := len(o.Counts); x != 0 {
+		if x > ColferListMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsEvery.counts exceeds %d elements", ColferListMax))
+		}
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+		for _, v := range o.Counts {
+			if v == nil {
+				l++
+				continue
+			}
+			vl, err := v.MarshalLen()
+			if err != nil {
+				return 0, err
+			}
+			l += vl
+		}
+		if l > ColferSizeMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsEvery size exceeds %d bytes", ColferSizeMax))
+		}
+	}
+
+	if x := len(o.Maybe); x != 0 {
+		if x > ColferListMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsEvery.maybe exceeds %d elements", ColferListMax))
+		}
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+		for _, v := range o.Maybe {
+			x1 := uint64(v<<1) ^ uint64(v>>63)
+			for n := 0; x1 >= 0x80 && n < 8; n++ {
+				x1 >>= 7
+				l++
+			}
+		}
+		l += len(o.Maybe)
+		if l >= ColferSizeMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsEvery size exceeds %d bytes", ColferSizeMax))
+		}
+	}
+
+	if x := len(o.Items); x != 0 {
+		if x > ColferListMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsEvery.items exceeds %d elements", ColferListMax))
+		}
+		for l += 2; x >= 0x80; l++ {
+			x >>= 7
+		}
+		for _, v := range o.Items {
+			if v == nil {
+				l++
+				continue
+			}
+			vl, err := v.MarshalLen()
+			if err != nil {
+				return 0, err
+			}
+			l += vl
+		}
+		if l > ColferSizeMax {
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsEvery size exceeds %d bytes", ColferSizeMax))
+		}
+	}
+
+	if l > ColferSizeMax {
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsEvery exceeds %d bytes", ColferSizeMax))
+	}
+	return l, nil
+}
+
+// MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
+// All nil entries in o.Counts will be replaced with a new value.
+// All nil entries in o.Items will be replaced with a new value.
+// The error return option is kinds.ColferMax.
+func (o *KindsEvery) MarshalBinary() (data []byte, err error) {
+	l, err := o.MarshalLen()
+	if err != nil {
+		return nil, err
+	}
+	data = make([]byte, l)
+	o.MarshalTo(data)
+	return data, nil
+}
+
+// Unmarshal decodes data as Colfer and returns the number of bytes read.
+// The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
+func (o *KindsEvery) Unmarshal(data []byte) (int, error) {
+	if len(data) == 0 {
+		return 0, io.EOF
+	}
+	header := data[0]
+	i := 1
+
+	if header == 0 {
+		if i >= len(data) {
+			goto eof
+		}
+		o.Yes = true
+		header = data[i]
+		i++
+	}
+
+	if header == 1 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint64(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.Number = int64(x)
+
+		header = data[i]
+		i++
+	} else if header == 1|0x80 {
+		if i+1 >= len(data) {
+			i++
+			goto eof
+		}
+		x := uint64(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				b := uint64(data[i])
+				i++
+				if i >= len(data) {
+					goto eof
+				}
+
+				if b < 0x80 || shift == 56 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+		o.Number = int64(^x + 1)
+
+		header = data[i]
+		i++
+	}
+
+	if header == 2 {
+		start := i
+		i += 8
+		if i >= len(data) {
+			goto eof
+		}
+		o.Real = math.Float64frombits(intconv.Uint64(data[start:]))
+		header = data[i]
+		i++
+	}
+
+	if header == 3 {
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				if i >= len(data) {
+					goto eof
+				}
+				b := uint(data[i])
+				i++
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+
+		if x > uint(ColferSizeMax) {
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery.text size %d exceeds %d bytes", x, ColferSizeMax))
+		}
+
+		start := i
+		i += int(x)
+		if i >= len(data) {
+			goto eof
+		}
+		o.Text = string(data[start:i])
+
+		header = data[i]
+		i++
+	}
+
+	if header == 4 {
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				if i >= len(data) {
+					goto eof
+				}
+				b := uint(data[i])
+				i++
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+
+		if x > uint(ColferSizeMax) {
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery.raw size %d exceeds %d bytes", x, ColferSizeMax))
+		}
+		v := make([]byte, int(x))
+
+		start := i
+		i += len(v)
+		if i >= len(data) {
+			goto eof
+		}
+		copy(v, data[start:i])
+		o.Raw = v
+
+		header = data[i]
+		i++
+	}
+
+	if header == 5 {
+		start := i
+		i += 8
+		if i >= len(data) {
+			goto eof
+		}
+		o.When = time.Unix(int64(intconv.Uint32(data[start:])), int64(intconv.Uint32(data[start+4:]))).In(time.UTC)
+		header = data[i]
+		i++
+	} else if header == 5|0x80 {
+		start := i
+		i += 12
+		if i >= len(data) {
+			goto eof
+		}
+		o.When = time.Unix(int64(intconv.Uint64(data[start:])), int64(intconv.Uint32(data[start+8:]))).In(time.UTC)
+		header = data[i]
+		i++
+	}
+
+	if header == 6 {
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				if i >= len(data) {
+					goto eof
+				}
+				b := uint(data[i])
+				i++
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+
+		if x > uint(ColferListMax) {
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery.texts length %d exceeds %d elements", x, ColferListMax))
+		}
+		a := make([]string, int(x))
+		o.Texts = a
+
+		for ai := range a {
+			if i >= len(data) {
+				goto eof
+			}
+			x := uint(data[i])
+			i++
+
+			if x >= 0x80 {
+				x &= 0x7f
+				for shift := uint(7); ; shift += 7 {
+					if i >= len(data) {
+						goto eof
+					}
+					b := uint(data[i])
+					i++
+
+					if b < 0x80 {
+						x |= b << shift
+						break
+					}
+					x |= (b & 0x7f) << shift
+				}
+			}
+
+			if x > uint(ColferSizeMax) {
+				return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery.texts element %d size %d exceeds %d bytes", ai, x, ColferSizeMax))
+			}
+
+			start := i
+			i += int(x)
+			if i >= len(data) {
+				goto eof
+			}
+			a[ai] = string(data[start:i])
+		}
+
+		if i >= len(data) {
+			goto eof
+		}
+		header = data[i]
+		i++
+	}
+
+	if header == 7 {
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				if i >= len(data) {
+					goto eof
+				}
+				b := uint(data[i])
+				i++
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+
+		if x > uint(ColferListMax) {
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery.counts length %d exceeds %d elements", x, ColferListMax))
+		}
+
+		l := int(x)
+		a := make([]*EntryStringInt64, l)
+		malloc := make([]EntryStringInt64, l)
+		for ai := range a {
+			v := &malloc[ai]
+			a[ai] = v
+
+			n, err := v.Unmarshal(data[i:])
+			if err != nil {
+				if err == io.EOF && len(data) >= ColferSizeMax {
+					return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery size exceeds %d bytes", ColferSizeMax))
+				}
+				return 0, err
+			}
+			i += n
+		}
+		o.Counts = a
+
+		if i >= len(data) {
+			goto eof
+		}
+		header = data[i]
+		i++
+	}
+
+	if header == 8 {
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				if i >= len(data) {
+					goto eof
+				}
+				b := uint(data[i])
+				i++
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+
+		if x > uint(ColferListMax) {
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery.maybe length %d exceeds %d elements", x, ColferListMax))
+		}
+
+		l := int(x)
+
+		a := make([]int64, l)
+		for ai := range a {
+			if i+1 >= len(data) {
+				i++
+				goto eof
+			}
+			x := uint64(data[i])
+			i++
+
+			if x >= 0x80 {
+				x &= 0x7f
+				for shift := uint(7); ; shift += 7 {
+					b := uint64(data[i])
+					i++
+					if i >= len(data) {
+						goto eof
+					}
+
+					if b < 0x80 || shift == 56 {
+						x |= b << shift
+						break
+					}
+					x |= (b & 0x7f) << shift
+				}
+			}
+
+			a[ai] = int64((x >> 1) ^ (-(x & 1)))
+		}
+		o.Maybe = a
+
+		header = data[i]
+		i++
+	}
+
+	if header == 9 {
+		if i >= len(data) {
+			goto eof
+		}
+		x := uint(data[i])
+		i++
+
+		if x >= 0x80 {
+			x &= 0x7f
+			for shift := uint(7); ; shift += 7 {
+				if i >= len(data) {
+					goto eof
+				}
+				b := uint(data[i])
+				i++
+
+				if b < 0x80 {
+					x |= b << shift
+					break
+				}
+				x |= (b & 0x7f) << shift
+			}
+		}
+
+		if x > uint(ColferListMax) {
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery.items length %d exceeds %d elements", x, ColferListMax))
+		}
+
+		l := int(x)
+		a := make([]*KindsItem, l)
+		malloc := make([]KindsItem, l)
+		for ai := range a {
+			v := &malloc[ai]
+			a[ai] = v
+
+			n, err := v.Unmarshal(data[i:])
+			if err != nil {
+				if err == io.EOF && len(data) >= ColferSizeMax {
+					return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsEvery size exceeds %d bytes", ColferSizeMax))
+				}
+				return 0, err
+			}
+			i += n
+		}
+		o.Items = a
+
+		if i >= len(data) {
+			goto eof
+		}
+		header = data[i]
+		i++
+	}
+
+	if header != 0x7f {
+		return 0, ColferError(i - 1)
+	}
+	if i < ColferSizeMax {
+		return i, nil
+	}
+eof:
+	if i >= ColferSizeMax {
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsEvery size exceeds %d bytes", ColferSizeMax))
+	}
+	return 0, io.EOF
+}
+
+// UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
+// The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
+func (o *KindsEvery) UnmarshalBinary(data []byte) error {
+	i, err := o.Unmarshal(data)
+	if i < len(data) && err == nil {
+		return ColferTail(i)
+	}
+	return err
+}
+
+type FirstRecord struct {
 	A int64
 
 	B string
@@ -3396,7 +4736,7 @@ type KindsOld struct {
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsOld) MarshalTo(buf []byte) int {
+func (o *FirstRecord) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.A; v != 0 {
@@ -3456,7 +4796,7 @@ func (o *KindsOld) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsOld) MarshalLen() (int, error) {
+func (o *FirstRecord) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.A; v != 0 {
@@ -3473,7 +4813,7 @@ func (o *KindsOld) MarshalLen() (int, error) {
 
 	if x := len(o.B); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsOld.b exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.firstRecord.b exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -3491,14 +4831,14 @@ func (o *KindsOld) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsOld exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.firstRecord exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsOld) MarshalBinary() (data []byte, err error) {
+func (o *FirstRecord) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -3510,7 +4850,7 @@ func (o *KindsOld) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsOld) Unmarshal(data []byte) (int, error) {
+func (o *FirstRecord) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -3600,7 +4940,7 @@ func (o *KindsOld) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsOld.b size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.firstRecord.b size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -3680,14 +5020,14 @@ func (o *KindsOld) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsOld size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.firstRecord size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsOld) UnmarshalBinary(data []byte) error {
+func (o *FirstRecord) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -3695,7 +5035,7 @@ func (o *KindsOld) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A int64
 
 	B string
@@ -3707,7 +5047,7 @@ type KindsAdded struct {
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsAdded) MarshalTo(buf []byte) int {
+func (o *AddedRecord) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.A; v != 0 {
@@ -3781,7 +5121,7 @@ func (o *KindsAdded) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsAdded) MarshalLen() (int, error) {
+func (o *AddedRecord) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.A; v != 0 {
@@ -3798,7 +5138,7 @@ func (o *KindsAdded) MarshalLen() (int, error) {
 
 	if x := len(o.B); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsAdded.b exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.addedRecord.b exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -3817,7 +5157,7 @@ func (o *KindsAdded) MarshalLen() (int, error) {
 
 	if x := len(o.D); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsAdded.d exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.addedRecord.d exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -3825,14 +5165,14 @@ func (o *KindsAdded) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsAdded exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.addedRecord exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsAdded) MarshalBinary() (data []byte, err error) {
+func (o *AddedRecord) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -3844,7 +5184,7 @@ func (o *KindsAdded) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsAdded) Unmarshal(data []byte) (int, error) {
+func (o *AddedRecord) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -3934,7 +5274,7 @@ func (o *KindsAdded) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsAdded.b size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.addedRecord.b size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -4031,7 +5371,7 @@ func (o *KindsAdded) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsAdded.d size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.addedRecord.d size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -4053,14 +5393,14 @@ func (o *KindsAdded) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsAdded size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.addedRecord size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsAdded) UnmarshalBinary(data []byte) error {
+func (o *AddedRecord) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -4068,7 +5408,7 @@ func (o *KindsAdded) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A int64
 
 	B string
@@ -4076,7 +5416,7 @@ type KindsRemoved struct {
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsRemoved) MarshalTo(buf []byte) int {
+func (o *RemovedRecord) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.A; v != 0 {
@@ -4118,7 +5458,7 @@ func (o *KindsRemoved) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsRemoved) MarshalLen() (int, error) {
+func (o *RemovedRecord) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.A; v != 0 {
@@ -4135,7 +5475,7 @@ func (o *KindsRemoved) MarshalLen() (int, error) {
 
 	if x := len(o.B); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsRemoved.b exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.removedRecord.b exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -4143,14 +5483,14 @@ func (o *KindsRemoved) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsRemoved exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.removedRecord exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsRemoved) MarshalBinary() (data []byte, err error) {
+func (o *RemovedRecord) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -4162,7 +5502,7 @@ func (o *KindsRemoved) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsRemoved) Unmarshal(data []byte) (int, error) {
+func (o *RemovedRecord) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -4252,7 +5592,7 @@ func (o *KindsRemoved) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsRemoved.b size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.removedRecord.b size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -4274,14 +5614,14 @@ func (o *KindsRemoved) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsRemoved size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.removedRecord size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsRemoved) UnmarshalBinary(data []byte) error {
+func (o *RemovedRecord) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -4289,7 +5629,7 @@ func (o *KindsRemoved) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsReordered struct {
+type ReorderedRecord struct {
 	C int32
 
 	B string
@@ -4299,7 +5639,7 @@ type KindsReordered struct {
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsReordered) MarshalTo(buf []byte) int {
+func (o *ReorderedRecord) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.C; v != 0 {
@@ -4359,7 +5699,7 @@ func (o *KindsReordered) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsReordered) MarshalLen() (int, error) {
+func (o *ReorderedRecord) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.C; v != 0 {
@@ -4374,7 +5714,7 @@ func (o *KindsReordered) MarshalLen() (int, error) {
 
 	if x := len(o.B); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsReordered.b exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.reorderedRecord.b exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -4394,14 +5734,14 @@ func (o *KindsReordered) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsReordered exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.reorderedRecord exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsReordered) MarshalBinary() (data []byte, err error) {
+func (o *ReorderedRecord) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -4413,7 +5753,7 @@ func (o *KindsReordered) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsReordered) Unmarshal(data []byte) (int, error) {
+func (o *ReorderedRecord) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -4503,7 +5843,7 @@ func (o *KindsReordered) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsReordered.b size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.reorderedRecord.b size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -4583,14 +5923,14 @@ func (o *KindsReordered) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsReordered size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.reorderedRecord size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsReordered) UnmarshalBinary(data []byte) error {
+func (o *ReorderedRecord) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -4598,7 +5938,7 @@ func (o *KindsReordered) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A int64
 
 	B string
@@ -4608,7 +5948,7 @@ type KindsWidened struct {
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsWidened) MarshalTo(buf []byte) int {
+func (o *WidenedRecord) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.A; v != 0 {
@@ -4668,7 +6008,7 @@ func (o *KindsWidened) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsWidened) MarshalLen() (int, error) {
+func (o *WidenedRecord) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.A; v != 0 {
@@ -4685,7 +6025,7 @@ func (o *KindsWidened) MarshalLen() (int, error) {
 
 	if x := len(o.B); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsWidened.b exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.widenedRecord.b exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -4705,14 +6045,14 @@ func (o *KindsWidened) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsWidened exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.widenedRecord exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsWidened) MarshalBinary() (data []byte, err error) {
+func (o *WidenedRecord) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -4724,7 +6064,7 @@ func (o *KindsWidened) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsWidened) Unmarshal(data []byte) (int, error) {
+func (o *WidenedRecord) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -4814,7 +6154,7 @@ func (o *KindsWidened) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsWidened.b size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.widenedRecord.b size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -4894,14 +6234,14 @@ func (o *KindsWidened) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsWidened size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.widenedRecord size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsWidened) UnmarshalBinary(data []byte) error {
+func (o *WidenedRecord) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -4909,7 +6249,7 @@ func (o *KindsWidened) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A int64
 
 	Title string
@@ -4919,7 +6259,7 @@ type KindsRenamed struct {
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsRenamed) MarshalTo(buf []byte) int {
+func (o *RenamedRecord) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.A; v != 0 {
@@ -4979,7 +6319,7 @@ func (o *KindsRenamed) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsRenamed) MarshalLen() (int, error) {
+func (o *RenamedRecord) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.A; v != 0 {
@@ -4996,7 +6336,7 @@ func (o *KindsRenamed) MarshalLen() (int, error) {
 
 	if x := len(o.Title); x != 0 {
 		if x > ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsRenamed.title exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.renamedRecord.title exceeds %d bytes", ColferSizeMax))
 		}
 		for l += x + 2; x >= 0x80; l++ {
 			x >>= 7
@@ -5014,14 +6354,14 @@ func (o *KindsRenamed) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsRenamed exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.renamedRecord exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsRenamed) MarshalBinary() (data []byte, err error) {
+func (o *RenamedRecord) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -5033,7 +6373,7 @@ func (o *KindsRenamed) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsRenamed) Unmarshal(data []byte) (int, error) {
+func (o *RenamedRecord) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -5123,7 +6463,7 @@ func (o *KindsRenamed) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferSizeMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsRenamed.title size %d exceeds %d bytes", x, ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.renamedRecord.title size %d exceeds %d bytes", x, ColferSizeMax))
 		}
 
 		start := i
@@ -5203,14 +6543,14 @@ func (o *KindsRenamed) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsRenamed size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.renamedRecord size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsRenamed) UnmarshalBinary(data []byte) error {
+func (o *RenamedRecord) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)
@@ -5218,7 +6558,7 @@ func (o *KindsRenamed) UnmarshalBinary(data []byte) error {
 	return err
 }
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A int64
 
 	B []string
@@ -5228,7 +6568,7 @@ type KindsOptional struct {
 
 // MarshalTo encodes o as Colfer into buf and returns the number of bytes written.
 // If the buffer is too small, MarshalTo will panic.
-func (o *KindsOptional) MarshalTo(buf []byte) int {
+func (o *OptionalRecord) MarshalTo(buf []byte) int {
 	var i int
 
 	if v := o.A; v != 0 {
@@ -5298,7 +6638,7 @@ func (o *KindsOptional) MarshalTo(buf []byte) int {
 
 // MarshalLen returns the Colfer serial byte size.
 // The error return option is kinds.ColferMax.
-func (o *KindsOptional) MarshalLen() (int, error) {
+func (o *OptionalRecord) MarshalLen() (int, error) {
 	l := 1
 
 	if v := o.A; v != 0 {
@@ -5315,7 +6655,7 @@ func (o *KindsOptional) MarshalLen() (int, error) {
 
 	if x := len(o.B); x != 0 {
 		if x > ColferListMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsOptional.b exceeds %d elements", ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: field kinds.optionalRecord.b exceeds %d elements", ColferListMax))
 		}
 		for l += 2; x >= 0x80; l++ {
 			x >>= 7
@@ -5323,14 +6663,14 @@ func (o *KindsOptional) MarshalLen() (int, error) {
 		for _, a := range o.B {
 			x = len(a)
 			if x > ColferSizeMax {
-				return 0, ColferMax(fmt.Sprintf("colfer: field kinds.kindsOptional.b exceeds %d bytes", ColferSizeMax))
+				return 0, ColferMax(fmt.Sprintf("colfer: field kinds.optionalRecord.b exceeds %d bytes", ColferSizeMax))
 			}
 			for l += x + 1; x >= 0x80; l++ {
 				x >>= 7
 			}
 		}
 		if l >= ColferSizeMax {
-			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsOptional size exceeds %d bytes", ColferSizeMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.optionalRecord size exceeds %d bytes", ColferSizeMax))
 		}
 	}
 
@@ -5345,14 +6685,14 @@ func (o *KindsOptional) MarshalLen() (int, error) {
 	}
 
 	if l > ColferSizeMax {
-		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsOptional exceeds %d bytes", ColferSizeMax))
+		return l, ColferMax(fmt.Sprintf("colfer: struct kinds.optionalRecord exceeds %d bytes", ColferSizeMax))
 	}
 	return l, nil
 }
 
 // MarshalBinary encodes o as Colfer conform encoding.BinaryMarshaler.
 // The error return option is kinds.ColferMax.
-func (o *KindsOptional) MarshalBinary() (data []byte, err error) {
+func (o *OptionalRecord) MarshalBinary() (data []byte, err error) {
 	l, err := o.MarshalLen()
 	if err != nil {
 		return nil, err
@@ -5364,7 +6704,7 @@ func (o *KindsOptional) MarshalBinary() (data []byte, err error) {
 
 // Unmarshal decodes data as Colfer and returns the number of bytes read.
 // The error return options are io.EOF, kinds.ColferError and kinds.ColferMax.
-func (o *KindsOptional) Unmarshal(data []byte) (int, error) {
+func (o *OptionalRecord) Unmarshal(data []byte) (int, error) {
 	if len(data) == 0 {
 		return 0, io.EOF
 	}
@@ -5454,7 +6794,7 @@ func (o *KindsOptional) Unmarshal(data []byte) (int, error) {
 		}
 
 		if x > uint(ColferListMax) {
-			return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsOptional.b length %d exceeds %d elements", x, ColferListMax))
+			return 0, ColferMax(fmt.Sprintf("colfer: kinds.optionalRecord.b length %d exceeds %d elements", x, ColferListMax))
 		}
 		a := make([]string, int(x))
 		o.B = a
@@ -5484,7 +6824,7 @@ func (o *KindsOptional) Unmarshal(data []byte) (int, error) {
 			}
 
 			if x > uint(ColferSizeMax) {
-				return 0, ColferMax(fmt.Sprintf("colfer: kinds.kindsOptional.b element %d size %d exceeds %d bytes", ai, x, ColferSizeMax))
+				return 0, ColferMax(fmt.Sprintf("colfer: kinds.optionalRecord.b element %d size %d exceeds %d bytes", ai, x, ColferSizeMax))
 			}
 
 			start := i
@@ -5568,14 +6908,14 @@ func (o *KindsOptional) Unmarshal(data []byte) (int, error) {
 	}
 eof:
 	if i >= ColferSizeMax {
-		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.kindsOptional size exceeds %d bytes", ColferSizeMax))
+		return 0, ColferMax(fmt.Sprintf("colfer: struct kinds.optionalRecord size exceeds %d bytes", ColferSizeMax))
 	}
 	return 0, io.EOF
 }
 
 // UnmarshalBinary decodes data as Colfer conform encoding.BinaryUnmarshaler.
 // The error return options are io.EOF, kinds.ColferError, kinds.ColferTail and kinds.ColferMax.
-func (o *KindsOptional) UnmarshalBinary(data []byte) error {
+func (o *OptionalRecord) UnmarshalBinary(data []byte) error {
 	i, err := o.Unmarshal(data)
 	if i < len(data) && err == nil {
 		return ColferTail(i)

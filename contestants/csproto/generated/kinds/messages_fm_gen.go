@@ -11,11 +11,11 @@ import (
 )
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsTime
+// Custom Protobuf size/marshal/unmarshal code for KindsHasTime
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsTime) Size() int {
+func (m *KindsHasTime) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -39,7 +39,7 @@ func (m *KindsTime) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsTime) Marshal() ([]byte, error) {
+func (m *KindsHasTime) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -50,7 +50,7 @@ func (m *KindsTime) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsTime) MarshalTo(dest []byte) error {
+func (m *KindsHasTime) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -77,7 +77,7 @@ func (m *KindsTime) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsTime) Unmarshal(p []byte) error {
+func (m *KindsHasTime) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -111,11 +111,11 @@ func (m *KindsTime) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsFloat64
+// Custom Protobuf size/marshal/unmarshal code for KindsHasFloat64
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsFloat64) Size() int {
+func (m *KindsHasFloat64) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -138,7 +138,7 @@ func (m *KindsFloat64) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsFloat64) Marshal() ([]byte, error) {
+func (m *KindsHasFloat64) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -149,7 +149,7 @@ func (m *KindsFloat64) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsFloat64) MarshalTo(dest []byte) error {
+func (m *KindsHasFloat64) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -174,7 +174,7 @@ func (m *KindsFloat64) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsFloat64) Unmarshal(p []byte) error {
+func (m *KindsHasFloat64) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -208,11 +208,11 @@ func (m *KindsFloat64) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsFloat32
+// Custom Protobuf size/marshal/unmarshal code for KindsHasFloat32
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsFloat32) Size() int {
+func (m *KindsHasFloat32) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -235,7 +235,7 @@ func (m *KindsFloat32) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsFloat32) Marshal() ([]byte, error) {
+func (m *KindsHasFloat32) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -246,7 +246,7 @@ func (m *KindsFloat32) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsFloat32) MarshalTo(dest []byte) error {
+func (m *KindsHasFloat32) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -271,7 +271,7 @@ func (m *KindsFloat32) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsFloat32) Unmarshal(p []byte) error {
+func (m *KindsHasFloat32) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -305,11 +305,11 @@ func (m *KindsFloat32) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsSigned
+// Custom Protobuf size/marshal/unmarshal code for KindsHasInt8
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsSigned) Size() int {
+func (m *KindsHasInt8) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -322,25 +322,9 @@ func (m *KindsSigned) Size() int {
 	var sz, l int
 	_ = l // avoid unused variable
 
-	// A (int32,optional)
-	if m.A != 0 {
-		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.A))
-	}
-	// B (int32,optional)
-	if m.B != 0 {
-		sz += csproto.SizeOfTagKey(2) + csproto.SizeOfVarint(uint64(m.B))
-	}
-	// C (int32,optional)
-	if m.C != 0 {
-		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(m.C))
-	}
-	// D (int64,optional)
-	if m.D != 0 {
-		sz += csproto.SizeOfTagKey(4) + csproto.SizeOfVarint(uint64(m.D))
-	}
-	// E (int64,optional)
-	if m.E != 0 {
-		sz += csproto.SizeOfTagKey(5) + csproto.SizeOfVarint(uint64(m.E))
+	// V (int32,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
 	}
 	// cache the size so it can be re-used in Marshal()/MarshalTo()
 	atomic.StoreInt32(&m.sizeCache, int32(sz))
@@ -348,7 +332,7 @@ func (m *KindsSigned) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsSigned) Marshal() ([]byte, error) {
+func (m *KindsHasInt8) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -359,7 +343,7 @@ func (m *KindsSigned) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsSigned) MarshalTo(dest []byte) error {
+func (m *KindsHasInt8) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -376,31 +360,15 @@ func (m *KindsSigned) MarshalTo(dest []byte) error {
 	_ = err
 	_ = extVal
 
-	// A (1,int32,optional)
-	if m.A != 0 {
-		enc.EncodeInt32(1, m.A)
-	}
-	// B (2,int32,optional)
-	if m.B != 0 {
-		enc.EncodeInt32(2, m.B)
-	}
-	// C (3,int32,optional)
-	if m.C != 0 {
-		enc.EncodeInt32(3, m.C)
-	}
-	// D (4,int64,optional)
-	if m.D != 0 {
-		enc.EncodeInt64(4, m.D)
-	}
-	// E (5,int64,optional)
-	if m.E != 0 {
-		enc.EncodeInt64(5, m.E)
+	// V (1,int32,optional)
+	if m.V != 0 {
+		enc.EncodeInt32(1, m.V)
 	}
 	return nil
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsSigned) Unmarshal(p []byte) error {
+func (m *KindsHasInt8) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -412,50 +380,14 @@ func (m *KindsSigned) Unmarshal(p []byte) error {
 			return err
 		}
 		switch tag {
-		case 1: // A (int32,optional)
+		case 1: // V (int32,optional)
 			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'a' (tag=1), expected 0 (varint)", wt)
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
 			}
 			if v, err := dec.DecodeInt32(); err != nil {
-				return fmt.Errorf("unable to decode int32 value for field 'a' (tag=1): %w", err)
+				return fmt.Errorf("unable to decode int32 value for field 'v' (tag=1): %w", err)
 			} else {
-				m.A = v
-			}
-		case 2: // B (int32,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'b' (tag=2), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeInt32(); err != nil {
-				return fmt.Errorf("unable to decode int32 value for field 'b' (tag=2): %w", err)
-			} else {
-				m.B = v
-			}
-		case 3: // C (int32,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'c' (tag=3), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeInt32(); err != nil {
-				return fmt.Errorf("unable to decode int32 value for field 'c' (tag=3): %w", err)
-			} else {
-				m.C = v
-			}
-		case 4: // D (int64,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'd' (tag=4), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeInt64(); err != nil {
-				return fmt.Errorf("unable to decode int64 value for field 'd' (tag=4): %w", err)
-			} else {
-				m.D = v
-			}
-		case 5: // E (int64,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'e' (tag=5), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeInt64(); err != nil {
-				return fmt.Errorf("unable to decode int64 value for field 'e' (tag=5): %w", err)
-			} else {
-				m.E = v
+				m.V = v
 			}
 
 		default:
@@ -470,11 +402,11 @@ func (m *KindsSigned) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsUnsigned
+// Custom Protobuf size/marshal/unmarshal code for KindsHasInt16
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsUnsigned) Size() int {
+func (m *KindsHasInt16) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -487,25 +419,9 @@ func (m *KindsUnsigned) Size() int {
 	var sz, l int
 	_ = l // avoid unused variable
 
-	// A (uint32,optional)
-	if m.A != 0 {
-		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.A))
-	}
-	// B (uint32,optional)
-	if m.B != 0 {
-		sz += csproto.SizeOfTagKey(2) + csproto.SizeOfVarint(uint64(m.B))
-	}
-	// C (uint32,optional)
-	if m.C != 0 {
-		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(m.C))
-	}
-	// D (uint64,optional)
-	if m.D != 0 {
-		sz += csproto.SizeOfTagKey(4) + csproto.SizeOfVarint(uint64(m.D))
-	}
-	// E (uint64,optional)
-	if m.E != 0 {
-		sz += csproto.SizeOfTagKey(5) + csproto.SizeOfVarint(uint64(m.E))
+	// V (int32,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
 	}
 	// cache the size so it can be re-used in Marshal()/MarshalTo()
 	atomic.StoreInt32(&m.sizeCache, int32(sz))
@@ -513,7 +429,7 @@ func (m *KindsUnsigned) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsUnsigned) Marshal() ([]byte, error) {
+func (m *KindsHasInt16) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -524,7 +440,7 @@ func (m *KindsUnsigned) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsUnsigned) MarshalTo(dest []byte) error {
+func (m *KindsHasInt16) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -541,31 +457,15 @@ func (m *KindsUnsigned) MarshalTo(dest []byte) error {
 	_ = err
 	_ = extVal
 
-	// A (1,uint32,optional)
-	if m.A != 0 {
-		enc.EncodeUInt32(1, m.A)
-	}
-	// B (2,uint32,optional)
-	if m.B != 0 {
-		enc.EncodeUInt32(2, m.B)
-	}
-	// C (3,uint32,optional)
-	if m.C != 0 {
-		enc.EncodeUInt32(3, m.C)
-	}
-	// D (4,uint64,optional)
-	if m.D != 0 {
-		enc.EncodeUInt64(4, m.D)
-	}
-	// E (5,uint64,optional)
-	if m.E != 0 {
-		enc.EncodeUInt64(5, m.E)
+	// V (1,int32,optional)
+	if m.V != 0 {
+		enc.EncodeInt32(1, m.V)
 	}
 	return nil
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsUnsigned) Unmarshal(p []byte) error {
+func (m *KindsHasInt16) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -577,50 +477,14 @@ func (m *KindsUnsigned) Unmarshal(p []byte) error {
 			return err
 		}
 		switch tag {
-		case 1: // A (uint32,optional)
+		case 1: // V (int32,optional)
 			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'a' (tag=1), expected 0 (varint)", wt)
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
 			}
-			if v, err := dec.DecodeUInt32(); err != nil {
-				return fmt.Errorf("unable to decode int32 value for field 'a' (tag=1): %w", err)
+			if v, err := dec.DecodeInt32(); err != nil {
+				return fmt.Errorf("unable to decode int32 value for field 'v' (tag=1): %w", err)
 			} else {
-				m.A = v
-			}
-		case 2: // B (uint32,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'b' (tag=2), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeUInt32(); err != nil {
-				return fmt.Errorf("unable to decode int32 value for field 'b' (tag=2): %w", err)
-			} else {
-				m.B = v
-			}
-		case 3: // C (uint32,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'c' (tag=3), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeUInt32(); err != nil {
-				return fmt.Errorf("unable to decode int32 value for field 'c' (tag=3): %w", err)
-			} else {
-				m.C = v
-			}
-		case 4: // D (uint64,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'd' (tag=4), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeUInt64(); err != nil {
-				return fmt.Errorf("unable to decode uint64 value for field 'd' (tag=4): %w", err)
-			} else {
-				m.D = v
-			}
-		case 5: // E (uint64,optional)
-			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'e' (tag=5), expected 0 (varint)", wt)
-			}
-			if v, err := dec.DecodeUInt64(); err != nil {
-				return fmt.Errorf("unable to decode uint64 value for field 'e' (tag=5): %w", err)
-			} else {
-				m.E = v
+				m.V = v
 			}
 
 		default:
@@ -635,11 +499,787 @@ func (m *KindsUnsigned) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsText
+// Custom Protobuf size/marshal/unmarshal code for KindsHasInt32
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsText) Size() int {
+func (m *KindsHasInt32) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (int32,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasInt32) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasInt32) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,int32,optional)
+	if m.V != 0 {
+		enc.EncodeInt32(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasInt32) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (int32,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt32(); err != nil {
+				return fmt.Errorf("unable to decode int32 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasInt64
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasInt64) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (int64,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasInt64) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasInt64) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,int64,optional)
+	if m.V != 0 {
+		enc.EncodeInt64(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasInt64) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasInt
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasInt) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (int64,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasInt) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasInt) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,int64,optional)
+	if m.V != 0 {
+		enc.EncodeInt64(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasInt) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasUint8
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasUint8) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (uint32,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasUint8) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasUint8) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,uint32,optional)
+	if m.V != 0 {
+		enc.EncodeUInt32(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasUint8) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (uint32,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeUInt32(); err != nil {
+				return fmt.Errorf("unable to decode int32 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasUint16
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasUint16) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (uint32,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasUint16) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasUint16) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,uint32,optional)
+	if m.V != 0 {
+		enc.EncodeUInt32(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasUint16) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (uint32,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeUInt32(); err != nil {
+				return fmt.Errorf("unable to decode int32 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasUint32
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasUint32) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (uint32,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasUint32) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasUint32) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,uint32,optional)
+	if m.V != 0 {
+		enc.EncodeUInt32(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasUint32) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (uint32,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeUInt32(); err != nil {
+				return fmt.Errorf("unable to decode int32 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasUint64
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasUint64) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (uint64,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasUint64) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasUint64) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,uint64,optional)
+	if m.V != 0 {
+		enc.EncodeUInt64(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasUint64) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (uint64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeUInt64(); err != nil {
+				return fmt.Errorf("unable to decode uint64 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasUint
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasUint) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// V (uint64,optional)
+	if m.V != 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.V))
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsHasUint) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsHasUint) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// V (1,uint64,optional)
+	if m.V != 0 {
+		enc.EncodeUInt64(1, m.V)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsHasUint) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // V (uint64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'v' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeUInt64(); err != nil {
+				return fmt.Errorf("unable to decode uint64 value for field 'v' (tag=1): %w", err)
+			} else {
+				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsHasText
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsHasText) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -662,7 +1302,7 @@ func (m *KindsText) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsText) Marshal() ([]byte, error) {
+func (m *KindsHasText) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -673,7 +1313,7 @@ func (m *KindsText) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsText) MarshalTo(dest []byte) error {
+func (m *KindsHasText) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -698,7 +1338,7 @@ func (m *KindsText) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsText) Unmarshal(p []byte) error {
+func (m *KindsHasText) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -732,11 +1372,11 @@ func (m *KindsText) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsBytes
+// Custom Protobuf size/marshal/unmarshal code for KindsHasBytes
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsBytes) Size() int {
+func (m *KindsHasBytes) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -759,7 +1399,7 @@ func (m *KindsBytes) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsBytes) Marshal() ([]byte, error) {
+func (m *KindsHasBytes) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -770,7 +1410,7 @@ func (m *KindsBytes) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsBytes) MarshalTo(dest []byte) error {
+func (m *KindsHasBytes) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -795,7 +1435,7 @@ func (m *KindsBytes) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsBytes) Unmarshal(p []byte) error {
+func (m *KindsHasBytes) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -830,11 +1470,11 @@ func (m *KindsBytes) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsList
+// Custom Protobuf size/marshal/unmarshal code for KindsHasList
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsList) Size() int {
+func (m *KindsHasList) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -857,7 +1497,7 @@ func (m *KindsList) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsList) Marshal() ([]byte, error) {
+func (m *KindsHasList) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -868,7 +1508,7 @@ func (m *KindsList) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsList) MarshalTo(dest []byte) error {
+func (m *KindsHasList) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -893,7 +1533,7 @@ func (m *KindsList) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsList) Unmarshal(p []byte) error {
+func (m *KindsHasList) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -935,11 +1575,11 @@ func (m *KindsList) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsTexts
+// Custom Protobuf size/marshal/unmarshal code for KindsHasTexts
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsTexts) Size() int {
+func (m *KindsHasTexts) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -963,7 +1603,7 @@ func (m *KindsTexts) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsTexts) Marshal() ([]byte, error) {
+func (m *KindsHasTexts) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -974,7 +1614,7 @@ func (m *KindsTexts) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsTexts) MarshalTo(dest []byte) error {
+func (m *KindsHasTexts) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -999,7 +1639,7 @@ func (m *KindsTexts) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsTexts) Unmarshal(p []byte) error {
+func (m *KindsHasTexts) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -1033,11 +1673,11 @@ func (m *KindsTexts) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsMap
+// Custom Protobuf size/marshal/unmarshal code for KindsHasMap
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsMap) Size() int {
+func (m *KindsHasMap) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -1066,7 +1706,7 @@ func (m *KindsMap) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsMap) Marshal() ([]byte, error) {
+func (m *KindsHasMap) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -1077,7 +1717,7 @@ func (m *KindsMap) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsMap) MarshalTo(dest []byte) error {
+func (m *KindsHasMap) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -1108,7 +1748,7 @@ func (m *KindsMap) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsMap) Unmarshal(p []byte) error {
+func (m *KindsHasMap) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -1176,11 +1816,11 @@ func (m *KindsMap) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsPointer
+// Custom Protobuf size/marshal/unmarshal code for KindsHasPointer
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsPointer) Size() int {
+func (m *KindsHasPointer) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -1203,7 +1843,7 @@ func (m *KindsPointer) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsPointer) Marshal() ([]byte, error) {
+func (m *KindsHasPointer) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -1214,7 +1854,7 @@ func (m *KindsPointer) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsPointer) MarshalTo(dest []byte) error {
+func (m *KindsHasPointer) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -1239,7 +1879,7 @@ func (m *KindsPointer) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsPointer) Unmarshal(p []byte) error {
+func (m *KindsHasPointer) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -1273,11 +1913,11 @@ func (m *KindsPointer) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsInside
+// Custom Protobuf size/marshal/unmarshal code for KindsHasItem
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsInside) Size() int {
+func (m *KindsHasItem) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -1301,7 +1941,7 @@ func (m *KindsInside) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsInside) Marshal() ([]byte, error) {
+func (m *KindsHasItem) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -1312,7 +1952,7 @@ func (m *KindsInside) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsInside) MarshalTo(dest []byte) error {
+func (m *KindsHasItem) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -1339,7 +1979,7 @@ func (m *KindsInside) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsInside) Unmarshal(p []byte) error {
+func (m *KindsHasItem) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -1760,11 +2400,319 @@ func (m *KindsTree) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsOld
+// Custom Protobuf size/marshal/unmarshal code for KindsEvery
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsOld) Size() int {
+func (m *KindsEvery) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// Yes (bool,optional)
+	if m.Yes {
+		sz += csproto.SizeOfTagKey(1) + 1
+	}
+	// Number (int64,optional)
+	if m.Number != 0 {
+		sz += csproto.SizeOfTagKey(2) + csproto.SizeOfVarint(uint64(m.Number))
+	}
+	// Real (double,optional)
+	if m.Real != 0 {
+		sz += csproto.SizeOfTagKey(3) + 8
+	}
+	// Text (string,optional)
+	if l = len(m.Text); l > 0 {
+		sz += csproto.SizeOfTagKey(4) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// Raw (bytes,optional)
+	if l = len(m.Raw); l > 0 {
+		sz += csproto.SizeOfTagKey(5) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// When (message,optional)
+	if m.When != nil {
+		l = csproto.Size(m.When)
+		sz += csproto.SizeOfTagKey(6) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// Texts (string,repeated)
+	for _, sv := range m.Texts {
+		l = len(sv)
+		sz += csproto.SizeOfTagKey(7) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// Counts (message,repeated)
+	for k, v := range m.Counts {
+		// size of key (always has an internal tag of 1)
+		l = len(k)
+		keySize := 1 + csproto.SizeOfVarint(uint64(l)) + l
+		// size of value (always has an internal tag of 2)
+		valueSize := 1 + csproto.SizeOfVarint(uint64(v))
+		sz += csproto.SizeOfTagKey(8) + csproto.SizeOfVarint(uint64(keySize+valueSize)) + keySize + valueSize
+	}
+
+	// Maybe (int64,optional)
+	if m.Maybe != nil {
+		sz += csproto.SizeOfTagKey(9) + csproto.SizeOfVarint(uint64(*m.Maybe))
+	}
+	// Items (message,repeated)
+	for _, val := range m.Items {
+		if l = csproto.Size(val); l > 0 {
+			sz += csproto.SizeOfTagKey(10) + csproto.SizeOfVarint(uint64(l)) + l
+		}
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsEvery) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsEvery) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// Yes (1,bool,optional)
+	if m.Yes {
+		enc.EncodeBool(1, m.Yes)
+	}
+	// Number (2,int64,optional)
+	if m.Number != 0 {
+		enc.EncodeInt64(2, m.Number)
+	}
+	// Real (3,double,optional)
+	if m.Real != 0 {
+		enc.EncodeFloat64(3, m.Real)
+	}
+	// Text (4,string,optional)
+	if len(m.Text) > 0 {
+		enc.EncodeString(4, m.Text)
+	}
+	// Raw (5,bytes,optional)
+	if len(m.Raw) > 0 {
+		enc.EncodeBytes(5, m.Raw)
+	}
+	// When (6,message,optional)
+	if m.When != nil {
+		if err = enc.EncodeNested(6, m.When); err != nil {
+			return fmt.Errorf("unable to encode message data for field 'when' (tag=6): %w", err)
+		}
+	}
+	// Texts (7,string,repeated)
+	for _, val := range m.Texts {
+		enc.EncodeString(7, val)
+	}
+	// Counts (8,map)
+	for k, v := range m.Counts {
+		itemSize := 1 + csproto.SizeOfVarint(uint64(v))
+		keySize := len(k)
+		itemSize += 1 + csproto.SizeOfVarint(uint64(keySize)) + keySize
+		enc.EncodeMapEntryHeader(8, itemSize)
+		enc.EncodeString(1, k)
+		enc.EncodeInt64(2, v)
+	}
+
+	// Maybe (9,int64,optional)
+	if m.Maybe != nil {
+		enc.EncodeInt64(9, *m.Maybe)
+	}
+	// Items (10,message,repeated)
+	for _, mm := range m.Items {
+		if err = enc.EncodeNested(10, mm); err != nil {
+			return fmt.Errorf("unable to encode message data for field 'items' (tag=10): %w", err)
+		}
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsEvery) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // Yes (bool,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'yes' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeBool(); err != nil {
+				return fmt.Errorf("unable to decode boolean value for field 'yes' (tag=1): %w", err)
+			} else {
+				m.Yes = v
+			}
+		case 2: // Number (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'number' (tag=2), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'number' (tag=2): %w", err)
+			} else {
+				m.Number = v
+			}
+		case 3: // Real (double,optional)
+			if wt != csproto.WireTypeFixed64 {
+				return fmt.Errorf("incorrect wire type %v for tag field 'real' (tag=3), expected 1 (64-bit)", wt)
+			}
+			if v, err := dec.DecodeFloat64(); err != nil {
+				return fmt.Errorf("unable to decode double value for field 'real' (tag=3): %w", err)
+			} else {
+				m.Real = v
+			}
+		case 4: // Text (string,optional)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'text' (tag=4), expected 2 (length-delimited)", wt)
+			}
+			if s, err := dec.DecodeString(); err != nil {
+				return fmt.Errorf("unable to decode string value for field 'text' (tag=4): %w", err)
+			} else {
+				m.Text = s
+			}
+
+		case 5: // Raw (bytes,optional)
+
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'raw' (tag=5), expected 2 (length-delimited)", wt)
+			}
+			if b, err := dec.DecodeBytes(); err != nil {
+				return fmt.Errorf("unable to decode bytes value for field 'raw' (tag=5): %w", err)
+			} else {
+				m.Raw = b
+			}
+
+		case 6: // When (message,optional)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'when' (tag=6), expected 2 (length-delimited)", wt)
+			}
+			var mm timestamppb.Timestamp
+			if err = dec.DecodeNested(&mm); err != nil {
+				return fmt.Errorf("unable to decode message value for field 'when' (tag=6): %w", err)
+			}
+			m.When = &mm
+		case 7: // Texts (string,repeated)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'texts' (tag=7), expected 2 (length-delimited)", wt)
+			}
+			if s, err := dec.DecodeString(); err != nil {
+				return fmt.Errorf("unable to decode string value for field 'texts' (tag=7): %w", err)
+			} else {
+				m.Texts = append(m.Texts, s)
+			}
+
+		case 8: // Counts (map)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for map field 'counts' (tag=8), expected 2 (length-delimited)", wt)
+			}
+
+			if m.Counts == nil {
+				m.Counts = make(map[string]int64)
+			}
+			// consume the map entry size
+			// TODO - should we validate this?
+			if _, err = dec.DecodeInt32(); err != nil {
+				return err
+			}
+			// always 2 values
+			var (
+				entryKey   string
+				entryValue int64
+			)
+			for i := 0; i < 2; i++ {
+				etag, ewt, err := dec.DecodeTag()
+				if err != nil {
+					return err
+				}
+				switch etag {
+				case 1: // key
+					if ewt != csproto.WireTypeLengthDelimited {
+						return fmt.Errorf("incorrect wire type %v for map key for field 'counts' (tag=8), expected 2 (length-delimited)", ewt)
+					}
+					if entryKey, err = dec.DecodeString(); err != nil {
+						return err
+					}
+				case 2: // value
+					if ewt != csproto.WireTypeVarint {
+						return fmt.Errorf("incorrect wire type %v for map value for field 'counts' (tag=8), expected 0 (varint)", ewt)
+					}
+					if entryValue, err = dec.DecodeInt64(); err != nil {
+						return err
+					}
+				default:
+					return fmt.Errorf("invalid map entry field tag %d, expected 1 or 2", etag)
+				}
+			}
+			m.Counts[entryKey] = entryValue
+		case 9: // Maybe (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'maybe' (tag=9), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'maybe' (tag=9): %w", err)
+			} else {
+				m.Maybe = csproto.Int64(v)
+			}
+		case 10: // Items (message,repeated)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'items' (tag=10), expected 2 (length-delimited)", wt)
+			}
+			var mm KindsItem
+			if err = dec.DecodeNested(&mm); err != nil {
+				return fmt.Errorf("unable to decode message value for field 'items' (tag=10): %w", err)
+			}
+			m.Items = append(m.Items, &mm)
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for FirstRecord
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *FirstRecord) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -1795,7 +2743,7 @@ func (m *KindsOld) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsOld) Marshal() ([]byte, error) {
+func (m *FirstRecord) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -1806,7 +2754,7 @@ func (m *KindsOld) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsOld) MarshalTo(dest []byte) error {
+func (m *FirstRecord) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -1839,7 +2787,7 @@ func (m *KindsOld) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsOld) Unmarshal(p []byte) error {
+func (m *FirstRecord) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -1892,11 +2840,11 @@ func (m *KindsOld) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsAdded
+// Custom Protobuf size/marshal/unmarshal code for AddedRecord
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsAdded) Size() int {
+func (m *AddedRecord) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -1931,7 +2879,7 @@ func (m *KindsAdded) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsAdded) Marshal() ([]byte, error) {
+func (m *AddedRecord) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -1942,7 +2890,7 @@ func (m *KindsAdded) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsAdded) MarshalTo(dest []byte) error {
+func (m *AddedRecord) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -1979,7 +2927,7 @@ func (m *KindsAdded) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsAdded) Unmarshal(p []byte) error {
+func (m *AddedRecord) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -2041,11 +2989,11 @@ func (m *KindsAdded) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsRemoved
+// Custom Protobuf size/marshal/unmarshal code for RemovedRecord
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsRemoved) Size() int {
+func (m *RemovedRecord) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -2072,7 +3020,7 @@ func (m *KindsRemoved) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsRemoved) Marshal() ([]byte, error) {
+func (m *RemovedRecord) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -2083,7 +3031,7 @@ func (m *KindsRemoved) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsRemoved) MarshalTo(dest []byte) error {
+func (m *RemovedRecord) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -2112,7 +3060,7 @@ func (m *KindsRemoved) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsRemoved) Unmarshal(p []byte) error {
+func (m *RemovedRecord) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -2155,11 +3103,11 @@ func (m *KindsRemoved) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsReordered
+// Custom Protobuf size/marshal/unmarshal code for ReorderedRecord
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsReordered) Size() int {
+func (m *ReorderedRecord) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -2174,7 +3122,7 @@ func (m *KindsReordered) Size() int {
 
 	// C (int32,optional)
 	if m.C != 0 {
-		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.C))
+		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(m.C))
 	}
 	// B (string,optional)
 	if l = len(m.B); l > 0 {
@@ -2182,7 +3130,7 @@ func (m *KindsReordered) Size() int {
 	}
 	// A (int64,optional)
 	if m.A != 0 {
-		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(m.A))
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(m.A))
 	}
 	// cache the size so it can be re-used in Marshal()/MarshalTo()
 	atomic.StoreInt32(&m.sizeCache, int32(sz))
@@ -2190,7 +3138,7 @@ func (m *KindsReordered) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsReordered) Marshal() ([]byte, error) {
+func (m *ReorderedRecord) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -2201,7 +3149,7 @@ func (m *KindsReordered) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsReordered) MarshalTo(dest []byte) error {
+func (m *ReorderedRecord) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -2218,23 +3166,23 @@ func (m *KindsReordered) MarshalTo(dest []byte) error {
 	_ = err
 	_ = extVal
 
-	// C (1,int32,optional)
+	// C (3,int32,optional)
 	if m.C != 0 {
-		enc.EncodeInt32(1, m.C)
+		enc.EncodeInt32(3, m.C)
 	}
 	// B (2,string,optional)
 	if len(m.B) > 0 {
 		enc.EncodeString(2, m.B)
 	}
-	// A (3,int64,optional)
+	// A (1,int64,optional)
 	if m.A != 0 {
-		enc.EncodeInt64(3, m.A)
+		enc.EncodeInt64(1, m.A)
 	}
 	return nil
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsReordered) Unmarshal(p []byte) error {
+func (m *ReorderedRecord) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -2246,12 +3194,12 @@ func (m *KindsReordered) Unmarshal(p []byte) error {
 			return err
 		}
 		switch tag {
-		case 1: // C (int32,optional)
+		case 3: // C (int32,optional)
 			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'c' (tag=1), expected 0 (varint)", wt)
+				return fmt.Errorf("incorrect wire type %v for tag field 'c' (tag=3), expected 0 (varint)", wt)
 			}
 			if v, err := dec.DecodeInt32(); err != nil {
-				return fmt.Errorf("unable to decode int32 value for field 'c' (tag=1): %w", err)
+				return fmt.Errorf("unable to decode int32 value for field 'c' (tag=3): %w", err)
 			} else {
 				m.C = v
 			}
@@ -2265,12 +3213,12 @@ func (m *KindsReordered) Unmarshal(p []byte) error {
 				m.B = s
 			}
 
-		case 3: // A (int64,optional)
+		case 1: // A (int64,optional)
 			if wt != csproto.WireTypeVarint {
-				return fmt.Errorf("incorrect wire type %v for tag field 'a' (tag=3), expected 0 (varint)", wt)
+				return fmt.Errorf("incorrect wire type %v for tag field 'a' (tag=1), expected 0 (varint)", wt)
 			}
 			if v, err := dec.DecodeInt64(); err != nil {
-				return fmt.Errorf("unable to decode int64 value for field 'a' (tag=3): %w", err)
+				return fmt.Errorf("unable to decode int64 value for field 'a' (tag=1): %w", err)
 			} else {
 				m.A = v
 			}
@@ -2287,11 +3235,11 @@ func (m *KindsReordered) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsWidened
+// Custom Protobuf size/marshal/unmarshal code for WidenedRecord
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsWidened) Size() int {
+func (m *WidenedRecord) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -2322,7 +3270,7 @@ func (m *KindsWidened) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsWidened) Marshal() ([]byte, error) {
+func (m *WidenedRecord) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -2333,7 +3281,7 @@ func (m *KindsWidened) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsWidened) MarshalTo(dest []byte) error {
+func (m *WidenedRecord) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -2366,7 +3314,7 @@ func (m *KindsWidened) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsWidened) Unmarshal(p []byte) error {
+func (m *WidenedRecord) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -2419,11 +3367,11 @@ func (m *KindsWidened) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsRenamed
+// Custom Protobuf size/marshal/unmarshal code for RenamedRecord
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsRenamed) Size() int {
+func (m *RenamedRecord) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -2454,7 +3402,7 @@ func (m *KindsRenamed) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsRenamed) Marshal() ([]byte, error) {
+func (m *RenamedRecord) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -2465,7 +3413,7 @@ func (m *KindsRenamed) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsRenamed) MarshalTo(dest []byte) error {
+func (m *RenamedRecord) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -2498,7 +3446,7 @@ func (m *KindsRenamed) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsRenamed) Unmarshal(p []byte) error {
+func (m *RenamedRecord) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -2551,11 +3499,11 @@ func (m *KindsRenamed) Unmarshal(p []byte) error {
 }
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsOptional
+// Custom Protobuf size/marshal/unmarshal code for OptionalRecord
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsOptional) Size() int {
+func (m *OptionalRecord) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -2587,7 +3535,7 @@ func (m *KindsOptional) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsOptional) Marshal() ([]byte, error) {
+func (m *OptionalRecord) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -2598,7 +3546,7 @@ func (m *KindsOptional) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsOptional) MarshalTo(dest []byte) error {
+func (m *OptionalRecord) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -2631,7 +3579,7 @@ func (m *KindsOptional) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsOptional) Unmarshal(p []byte) error {
+func (m *OptionalRecord) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil

@@ -10,41 +10,56 @@ import (
 	"github.com/mailru/easyjson/jwriter"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var (
-	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(KindsTime{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(KindsTime{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(KindsFloat64{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(KindsFloat64{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(KindsFloat32{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(KindsFloat32{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(KindsSigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(KindsSigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(KindsSigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(KindsSigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(KindsSigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(KindsSigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(KindsUnsigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(KindsUnsigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(KindsUnsigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(KindsUnsigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(KindsUnsigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(KindsUnsigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(KindsText{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(KindsText{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(KindsBytes{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(KindsBytes{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(KindsList{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(KindsList{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(KindsTexts{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(KindsTexts{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(KindsMap{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(KindsMap{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(KindsPointer{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(KindsPointer{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(KindsInside{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(KindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTime{})-unsafe.Sizeof(KindsHasTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTime{}.V)-unsafe.Offsetof(KindsHasTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat64{})-unsafe.Sizeof(KindsHasFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat64{}.V)-unsafe.Offsetof(KindsHasFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat32{})-unsafe.Sizeof(KindsHasFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat32{}.V)-unsafe.Offsetof(KindsHasFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt8{})-unsafe.Sizeof(KindsHasInt8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt8{}.V)-unsafe.Offsetof(KindsHasInt8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt16{})-unsafe.Sizeof(KindsHasInt16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt16{}.V)-unsafe.Offsetof(KindsHasInt16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt32{})-unsafe.Sizeof(KindsHasInt32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt32{}.V)-unsafe.Offsetof(KindsHasInt32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt64{})-unsafe.Sizeof(KindsHasInt64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt64{}.V)-unsafe.Offsetof(KindsHasInt64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt{})-unsafe.Sizeof(KindsHasInt{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt{}.V)-unsafe.Offsetof(KindsHasInt{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint8{})-unsafe.Sizeof(KindsHasUint8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint8{}.V)-unsafe.Offsetof(KindsHasUint8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint16{})-unsafe.Sizeof(KindsHasUint16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint16{}.V)-unsafe.Offsetof(KindsHasUint16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint32{})-unsafe.Sizeof(KindsHasUint32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint32{}.V)-unsafe.Offsetof(KindsHasUint32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint64{})-unsafe.Sizeof(KindsHasUint64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint64{}.V)-unsafe.Offsetof(KindsHasUint64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint{})-unsafe.Sizeof(KindsHasUint{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint{}.V)-unsafe.Offsetof(KindsHasUint{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasText{})-unsafe.Sizeof(KindsHasText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasText{}.V)-unsafe.Offsetof(KindsHasText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasBytes{})-unsafe.Sizeof(KindsHasBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasBytes{}.V)-unsafe.Offsetof(KindsHasBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasList{})-unsafe.Sizeof(KindsHasList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasList{}.V)-unsafe.Offsetof(KindsHasList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTexts{})-unsafe.Sizeof(KindsHasTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTexts{}.V)-unsafe.Offsetof(KindsHasTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasMap{})-unsafe.Sizeof(KindsHasMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasMap{}.V)-unsafe.Offsetof(KindsHasMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasPointer{})-unsafe.Sizeof(KindsHasPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasPointer{}.V)-unsafe.Offsetof(KindsHasPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasItem{})-unsafe.Sizeof(KindsHasItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasItem{}.V)-unsafe.Offsetof(KindsHasItem{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(KindsItem{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(KindsItem{}.Key)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(KindsItem{}.Value)]
@@ -56,34 +71,45 @@ var (
 	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(KindsTree{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(KindsTree{}.V)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(KindsTree{}.Kids)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(KindsOld{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(KindsOld{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(KindsOld{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(KindsOld{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(KindsAdded{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(KindsAdded{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(KindsAdded{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(KindsAdded{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(KindsAdded{}.D)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(KindsRemoved{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(KindsRemoved{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(KindsRemoved{}.B)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(KindsReordered{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(KindsReordered{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(KindsReordered{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(KindsReordered{}.A)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(KindsWidened{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(KindsWidened{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(KindsWidened{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(KindsWidened{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(KindsRenamed{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(KindsRenamed{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(KindsRenamed{}.Title)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(KindsRenamed{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(KindsOptional{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(KindsOptional{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(KindsOptional{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(KindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Every{})-unsafe.Sizeof(KindsEvery{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Yes)-unsafe.Offsetof(KindsEvery{}.Yes)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Number)-unsafe.Offsetof(KindsEvery{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Real)-unsafe.Offsetof(KindsEvery{}.Real)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Text)-unsafe.Offsetof(KindsEvery{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Raw)-unsafe.Offsetof(KindsEvery{}.Raw)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.When)-unsafe.Offsetof(KindsEvery{}.When)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Texts)-unsafe.Offsetof(KindsEvery{}.Texts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Counts)-unsafe.Offsetof(KindsEvery{}.Counts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Maybe)-unsafe.Offsetof(KindsEvery{}.Maybe)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Items)-unsafe.Offsetof(KindsEvery{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(first.Record{})-unsafe.Sizeof(FirstRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.A)-unsafe.Offsetof(FirstRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.B)-unsafe.Offsetof(FirstRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.C)-unsafe.Offsetof(FirstRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(added.Record{})-unsafe.Sizeof(AddedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.A)-unsafe.Offsetof(AddedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.B)-unsafe.Offsetof(AddedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.C)-unsafe.Offsetof(AddedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.D)-unsafe.Offsetof(AddedRecord{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(removed.Record{})-unsafe.Sizeof(RemovedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.A)-unsafe.Offsetof(RemovedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.B)-unsafe.Offsetof(RemovedRecord{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(reordered.Record{})-unsafe.Sizeof(ReorderedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.C)-unsafe.Offsetof(ReorderedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.B)-unsafe.Offsetof(ReorderedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.A)-unsafe.Offsetof(ReorderedRecord{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(widened.Record{})-unsafe.Sizeof(WidenedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.A)-unsafe.Offsetof(WidenedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.B)-unsafe.Offsetof(WidenedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.C)-unsafe.Offsetof(WidenedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(renamed.Record{})-unsafe.Sizeof(RenamedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.A)-unsafe.Offsetof(RenamedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.Title)-unsafe.Offsetof(RenamedRecord{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.C)-unsafe.Offsetof(RenamedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(optional.Record{})-unsafe.Sizeof(OptionalRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.A)-unsafe.Offsetof(OptionalRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.B)-unsafe.Offsetof(OptionalRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.C)-unsafe.Offsetof(OptionalRecord{}.C)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(KindsOneArray{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(KindsOneArray{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(KindsListOfBytes{})]
@@ -96,64 +122,110 @@ var (
 	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(KindsMapToList{}.V)]
 )
 
-func mirrorKindsTime(v any) *KindsTime { return (*KindsTime)(unsafe.Pointer(v.(*kinds.Time))) }
-
-func mirrorKindsFloat64(v any) *KindsFloat64 {
-	return (*KindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+func mirrorKindsHasTime(v any) *KindsHasTime {
+	return (*KindsHasTime)(unsafe.Pointer(v.(*kinds.HasTime)))
 }
 
-func mirrorKindsFloat32(v any) *KindsFloat32 {
-	return (*KindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+func mirrorKindsHasFloat64(v any) *KindsHasFloat64 {
+	return (*KindsHasFloat64)(unsafe.Pointer(v.(*kinds.HasFloat64)))
 }
 
-func mirrorKindsSigned(v any) *KindsSigned { return (*KindsSigned)(unsafe.Pointer(v.(*kinds.Signed))) }
-
-func mirrorKindsUnsigned(v any) *KindsUnsigned {
-	return (*KindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+func mirrorKindsHasFloat32(v any) *KindsHasFloat32 {
+	return (*KindsHasFloat32)(unsafe.Pointer(v.(*kinds.HasFloat32)))
 }
 
-func mirrorKindsText(v any) *KindsText { return (*KindsText)(unsafe.Pointer(v.(*kinds.Text))) }
-
-func mirrorKindsBytes(v any) *KindsBytes { return (*KindsBytes)(unsafe.Pointer(v.(*kinds.Bytes))) }
-
-func mirrorKindsList(v any) *KindsList { return (*KindsList)(unsafe.Pointer(v.(*kinds.List))) }
-
-func mirrorKindsTexts(v any) *KindsTexts { return (*KindsTexts)(unsafe.Pointer(v.(*kinds.Texts))) }
-
-func mirrorKindsMap(v any) *KindsMap { return (*KindsMap)(unsafe.Pointer(v.(*kinds.Map))) }
-
-func mirrorKindsPointer(v any) *KindsPointer {
-	return (*KindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+func mirrorKindsHasInt8(v any) *KindsHasInt8 {
+	return (*KindsHasInt8)(unsafe.Pointer(v.(*kinds.HasInt8)))
 }
 
-func mirrorKindsInside(v any) *KindsInside { return (*KindsInside)(unsafe.Pointer(v.(*kinds.Inside))) }
+func mirrorKindsHasInt16(v any) *KindsHasInt16 {
+	return (*KindsHasInt16)(unsafe.Pointer(v.(*kinds.HasInt16)))
+}
+
+func mirrorKindsHasInt32(v any) *KindsHasInt32 {
+	return (*KindsHasInt32)(unsafe.Pointer(v.(*kinds.HasInt32)))
+}
+
+func mirrorKindsHasInt64(v any) *KindsHasInt64 {
+	return (*KindsHasInt64)(unsafe.Pointer(v.(*kinds.HasInt64)))
+}
+
+func mirrorKindsHasInt(v any) *KindsHasInt { return (*KindsHasInt)(unsafe.Pointer(v.(*kinds.HasInt))) }
+
+func mirrorKindsHasUint8(v any) *KindsHasUint8 {
+	return (*KindsHasUint8)(unsafe.Pointer(v.(*kinds.HasUint8)))
+}
+
+func mirrorKindsHasUint16(v any) *KindsHasUint16 {
+	return (*KindsHasUint16)(unsafe.Pointer(v.(*kinds.HasUint16)))
+}
+
+func mirrorKindsHasUint32(v any) *KindsHasUint32 {
+	return (*KindsHasUint32)(unsafe.Pointer(v.(*kinds.HasUint32)))
+}
+
+func mirrorKindsHasUint64(v any) *KindsHasUint64 {
+	return (*KindsHasUint64)(unsafe.Pointer(v.(*kinds.HasUint64)))
+}
+
+func mirrorKindsHasUint(v any) *KindsHasUint {
+	return (*KindsHasUint)(unsafe.Pointer(v.(*kinds.HasUint)))
+}
+
+func mirrorKindsHasText(v any) *KindsHasText {
+	return (*KindsHasText)(unsafe.Pointer(v.(*kinds.HasText)))
+}
+
+func mirrorKindsHasBytes(v any) *KindsHasBytes {
+	return (*KindsHasBytes)(unsafe.Pointer(v.(*kinds.HasBytes)))
+}
+
+func mirrorKindsHasList(v any) *KindsHasList {
+	return (*KindsHasList)(unsafe.Pointer(v.(*kinds.HasList)))
+}
+
+func mirrorKindsHasTexts(v any) *KindsHasTexts {
+	return (*KindsHasTexts)(unsafe.Pointer(v.(*kinds.HasTexts)))
+}
+
+func mirrorKindsHasMap(v any) *KindsHasMap { return (*KindsHasMap)(unsafe.Pointer(v.(*kinds.HasMap))) }
+
+func mirrorKindsHasPointer(v any) *KindsHasPointer {
+	return (*KindsHasPointer)(unsafe.Pointer(v.(*kinds.HasPointer)))
+}
+
+func mirrorKindsHasItem(v any) *KindsHasItem {
+	return (*KindsHasItem)(unsafe.Pointer(v.(*kinds.HasItem)))
+}
 
 func mirrorKindsNested(v any) *KindsNested { return (*KindsNested)(unsafe.Pointer(v.(*kinds.Nested))) }
 
 func mirrorKindsTree(v any) *KindsTree { return (*KindsTree)(unsafe.Pointer(v.(*kinds.Tree))) }
 
-func mirrorKindsOld(v any) *KindsOld { return (*KindsOld)(unsafe.Pointer(v.(*kinds.Old))) }
+func mirrorKindsEvery(v any) *KindsEvery { return (*KindsEvery)(unsafe.Pointer(v.(*kinds.Every))) }
 
-func mirrorKindsAdded(v any) *KindsAdded { return (*KindsAdded)(unsafe.Pointer(v.(*kinds.Added))) }
+func mirrorFirstRecord(v any) *FirstRecord { return (*FirstRecord)(unsafe.Pointer(v.(*first.Record))) }
 
-func mirrorKindsRemoved(v any) *KindsRemoved {
-	return (*KindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+func mirrorAddedRecord(v any) *AddedRecord { return (*AddedRecord)(unsafe.Pointer(v.(*added.Record))) }
+
+func mirrorRemovedRecord(v any) *RemovedRecord {
+	return (*RemovedRecord)(unsafe.Pointer(v.(*removed.Record)))
 }
 
-func mirrorKindsReordered(v any) *KindsReordered {
-	return (*KindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+func mirrorReorderedRecord(v any) *ReorderedRecord {
+	return (*ReorderedRecord)(unsafe.Pointer(v.(*reordered.Record)))
 }
 
-func mirrorKindsWidened(v any) *KindsWidened {
-	return (*KindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+func mirrorWidenedRecord(v any) *WidenedRecord {
+	return (*WidenedRecord)(unsafe.Pointer(v.(*widened.Record)))
 }
 
-func mirrorKindsRenamed(v any) *KindsRenamed {
-	return (*KindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+func mirrorRenamedRecord(v any) *RenamedRecord {
+	return (*RenamedRecord)(unsafe.Pointer(v.(*renamed.Record)))
 }
 
-func mirrorKindsOptional(v any) *KindsOptional {
-	return (*KindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+func mirrorOptionalRecord(v any) *OptionalRecord {
+	return (*OptionalRecord)(unsafe.Pointer(v.(*optional.Record)))
 }
 
 func mirrorKindsOneArray(v any) *KindsOneArray {
@@ -177,38 +249,46 @@ func mirrorKindsMapToList(v any) *KindsMapToList {
 }
 
 var (
-	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(AliasKindsTime{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(AliasKindsTime{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(AliasKindsFloat64{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(AliasKindsFloat64{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(AliasKindsFloat32{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(AliasKindsFloat32{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(AliasKindsSigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(AliasKindsSigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(AliasKindsSigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(AliasKindsSigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(AliasKindsSigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(AliasKindsSigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(AliasKindsUnsigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(AliasKindsUnsigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(AliasKindsUnsigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(AliasKindsUnsigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(AliasKindsUnsigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(AliasKindsUnsigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(AliasKindsText{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(AliasKindsText{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(AliasKindsBytes{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(AliasKindsBytes{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(AliasKindsList{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(AliasKindsList{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(AliasKindsTexts{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(AliasKindsTexts{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(AliasKindsMap{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(AliasKindsMap{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(AliasKindsPointer{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(AliasKindsPointer{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(AliasKindsInside{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(AliasKindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTime{})-unsafe.Sizeof(AliasKindsHasTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTime{}.V)-unsafe.Offsetof(AliasKindsHasTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat64{})-unsafe.Sizeof(AliasKindsHasFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat64{}.V)-unsafe.Offsetof(AliasKindsHasFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat32{})-unsafe.Sizeof(AliasKindsHasFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat32{}.V)-unsafe.Offsetof(AliasKindsHasFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt8{})-unsafe.Sizeof(AliasKindsHasInt8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt8{}.V)-unsafe.Offsetof(AliasKindsHasInt8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt16{})-unsafe.Sizeof(AliasKindsHasInt16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt16{}.V)-unsafe.Offsetof(AliasKindsHasInt16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt32{})-unsafe.Sizeof(AliasKindsHasInt32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt32{}.V)-unsafe.Offsetof(AliasKindsHasInt32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt64{})-unsafe.Sizeof(AliasKindsHasInt64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt64{}.V)-unsafe.Offsetof(AliasKindsHasInt64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt{})-unsafe.Sizeof(AliasKindsHasInt{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt{}.V)-unsafe.Offsetof(AliasKindsHasInt{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint8{})-unsafe.Sizeof(AliasKindsHasUint8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint8{}.V)-unsafe.Offsetof(AliasKindsHasUint8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint16{})-unsafe.Sizeof(AliasKindsHasUint16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint16{}.V)-unsafe.Offsetof(AliasKindsHasUint16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint32{})-unsafe.Sizeof(AliasKindsHasUint32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint32{}.V)-unsafe.Offsetof(AliasKindsHasUint32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint64{})-unsafe.Sizeof(AliasKindsHasUint64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint64{}.V)-unsafe.Offsetof(AliasKindsHasUint64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint{})-unsafe.Sizeof(AliasKindsHasUint{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint{}.V)-unsafe.Offsetof(AliasKindsHasUint{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasText{})-unsafe.Sizeof(AliasKindsHasText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasText{}.V)-unsafe.Offsetof(AliasKindsHasText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasBytes{})-unsafe.Sizeof(AliasKindsHasBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasBytes{}.V)-unsafe.Offsetof(AliasKindsHasBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasList{})-unsafe.Sizeof(AliasKindsHasList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasList{}.V)-unsafe.Offsetof(AliasKindsHasList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTexts{})-unsafe.Sizeof(AliasKindsHasTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTexts{}.V)-unsafe.Offsetof(AliasKindsHasTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasMap{})-unsafe.Sizeof(AliasKindsHasMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasMap{}.V)-unsafe.Offsetof(AliasKindsHasMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasPointer{})-unsafe.Sizeof(AliasKindsHasPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasPointer{}.V)-unsafe.Offsetof(AliasKindsHasPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasItem{})-unsafe.Sizeof(AliasKindsHasItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasItem{}.V)-unsafe.Offsetof(AliasKindsHasItem{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(AliasKindsItem{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(AliasKindsItem{}.Key)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(AliasKindsItem{}.Value)]
@@ -220,34 +300,45 @@ var (
 	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(AliasKindsTree{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(AliasKindsTree{}.V)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(AliasKindsTree{}.Kids)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(AliasKindsOld{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(AliasKindsOld{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(AliasKindsOld{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(AliasKindsOld{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(AliasKindsAdded{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(AliasKindsAdded{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(AliasKindsAdded{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(AliasKindsAdded{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(AliasKindsAdded{}.D)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(AliasKindsRemoved{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(AliasKindsRemoved{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(AliasKindsRemoved{}.B)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(AliasKindsReordered{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(AliasKindsReordered{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(AliasKindsReordered{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(AliasKindsReordered{}.A)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(AliasKindsWidened{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(AliasKindsWidened{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(AliasKindsWidened{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(AliasKindsWidened{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(AliasKindsRenamed{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(AliasKindsRenamed{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(AliasKindsRenamed{}.Title)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(AliasKindsRenamed{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(AliasKindsOptional{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(AliasKindsOptional{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(AliasKindsOptional{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(AliasKindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Every{})-unsafe.Sizeof(AliasKindsEvery{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Yes)-unsafe.Offsetof(AliasKindsEvery{}.Yes)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Number)-unsafe.Offsetof(AliasKindsEvery{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Real)-unsafe.Offsetof(AliasKindsEvery{}.Real)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Text)-unsafe.Offsetof(AliasKindsEvery{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Raw)-unsafe.Offsetof(AliasKindsEvery{}.Raw)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.When)-unsafe.Offsetof(AliasKindsEvery{}.When)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Texts)-unsafe.Offsetof(AliasKindsEvery{}.Texts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Counts)-unsafe.Offsetof(AliasKindsEvery{}.Counts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Maybe)-unsafe.Offsetof(AliasKindsEvery{}.Maybe)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Items)-unsafe.Offsetof(AliasKindsEvery{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(first.Record{})-unsafe.Sizeof(AliasFirstRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.A)-unsafe.Offsetof(AliasFirstRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.B)-unsafe.Offsetof(AliasFirstRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.C)-unsafe.Offsetof(AliasFirstRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(added.Record{})-unsafe.Sizeof(AliasAddedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.A)-unsafe.Offsetof(AliasAddedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.B)-unsafe.Offsetof(AliasAddedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.C)-unsafe.Offsetof(AliasAddedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.D)-unsafe.Offsetof(AliasAddedRecord{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(removed.Record{})-unsafe.Sizeof(AliasRemovedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.A)-unsafe.Offsetof(AliasRemovedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.B)-unsafe.Offsetof(AliasRemovedRecord{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(reordered.Record{})-unsafe.Sizeof(AliasReorderedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.C)-unsafe.Offsetof(AliasReorderedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.B)-unsafe.Offsetof(AliasReorderedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.A)-unsafe.Offsetof(AliasReorderedRecord{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(widened.Record{})-unsafe.Sizeof(AliasWidenedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.A)-unsafe.Offsetof(AliasWidenedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.B)-unsafe.Offsetof(AliasWidenedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.C)-unsafe.Offsetof(AliasWidenedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(renamed.Record{})-unsafe.Sizeof(AliasRenamedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.A)-unsafe.Offsetof(AliasRenamedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.Title)-unsafe.Offsetof(AliasRenamedRecord{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.C)-unsafe.Offsetof(AliasRenamedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(optional.Record{})-unsafe.Sizeof(AliasOptionalRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.A)-unsafe.Offsetof(AliasOptionalRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.B)-unsafe.Offsetof(AliasOptionalRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.C)-unsafe.Offsetof(AliasOptionalRecord{}.C)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(AliasKindsOneArray{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(AliasKindsOneArray{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(AliasKindsListOfBytes{})]
@@ -260,52 +351,84 @@ var (
 	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(AliasKindsMapToList{}.V)]
 )
 
-func mirrorAliasKindsTime(v any) *AliasKindsTime {
-	return (*AliasKindsTime)(unsafe.Pointer(v.(*kinds.Time)))
+func mirrorAliasKindsHasTime(v any) *AliasKindsHasTime {
+	return (*AliasKindsHasTime)(unsafe.Pointer(v.(*kinds.HasTime)))
 }
 
-func mirrorAliasKindsFloat64(v any) *AliasKindsFloat64 {
-	return (*AliasKindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+func mirrorAliasKindsHasFloat64(v any) *AliasKindsHasFloat64 {
+	return (*AliasKindsHasFloat64)(unsafe.Pointer(v.(*kinds.HasFloat64)))
 }
 
-func mirrorAliasKindsFloat32(v any) *AliasKindsFloat32 {
-	return (*AliasKindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+func mirrorAliasKindsHasFloat32(v any) *AliasKindsHasFloat32 {
+	return (*AliasKindsHasFloat32)(unsafe.Pointer(v.(*kinds.HasFloat32)))
 }
 
-func mirrorAliasKindsSigned(v any) *AliasKindsSigned {
-	return (*AliasKindsSigned)(unsafe.Pointer(v.(*kinds.Signed)))
+func mirrorAliasKindsHasInt8(v any) *AliasKindsHasInt8 {
+	return (*AliasKindsHasInt8)(unsafe.Pointer(v.(*kinds.HasInt8)))
 }
 
-func mirrorAliasKindsUnsigned(v any) *AliasKindsUnsigned {
-	return (*AliasKindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+func mirrorAliasKindsHasInt16(v any) *AliasKindsHasInt16 {
+	return (*AliasKindsHasInt16)(unsafe.Pointer(v.(*kinds.HasInt16)))
 }
 
-func mirrorAliasKindsText(v any) *AliasKindsText {
-	return (*AliasKindsText)(unsafe.Pointer(v.(*kinds.Text)))
+func mirrorAliasKindsHasInt32(v any) *AliasKindsHasInt32 {
+	return (*AliasKindsHasInt32)(unsafe.Pointer(v.(*kinds.HasInt32)))
 }
 
-func mirrorAliasKindsBytes(v any) *AliasKindsBytes {
-	return (*AliasKindsBytes)(unsafe.Pointer(v.(*kinds.Bytes)))
+func mirrorAliasKindsHasInt64(v any) *AliasKindsHasInt64 {
+	return (*AliasKindsHasInt64)(unsafe.Pointer(v.(*kinds.HasInt64)))
 }
 
-func mirrorAliasKindsList(v any) *AliasKindsList {
-	return (*AliasKindsList)(unsafe.Pointer(v.(*kinds.List)))
+func mirrorAliasKindsHasInt(v any) *AliasKindsHasInt {
+	return (*AliasKindsHasInt)(unsafe.Pointer(v.(*kinds.HasInt)))
 }
 
-func mirrorAliasKindsTexts(v any) *AliasKindsTexts {
-	return (*AliasKindsTexts)(unsafe.Pointer(v.(*kinds.Texts)))
+func mirrorAliasKindsHasUint8(v any) *AliasKindsHasUint8 {
+	return (*AliasKindsHasUint8)(unsafe.Pointer(v.(*kinds.HasUint8)))
 }
 
-func mirrorAliasKindsMap(v any) *AliasKindsMap {
-	return (*AliasKindsMap)(unsafe.Pointer(v.(*kinds.Map)))
+func mirrorAliasKindsHasUint16(v any) *AliasKindsHasUint16 {
+	return (*AliasKindsHasUint16)(unsafe.Pointer(v.(*kinds.HasUint16)))
 }
 
-func mirrorAliasKindsPointer(v any) *AliasKindsPointer {
-	return (*AliasKindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+func mirrorAliasKindsHasUint32(v any) *AliasKindsHasUint32 {
+	return (*AliasKindsHasUint32)(unsafe.Pointer(v.(*kinds.HasUint32)))
 }
 
-func mirrorAliasKindsInside(v any) *AliasKindsInside {
-	return (*AliasKindsInside)(unsafe.Pointer(v.(*kinds.Inside)))
+func mirrorAliasKindsHasUint64(v any) *AliasKindsHasUint64 {
+	return (*AliasKindsHasUint64)(unsafe.Pointer(v.(*kinds.HasUint64)))
+}
+
+func mirrorAliasKindsHasUint(v any) *AliasKindsHasUint {
+	return (*AliasKindsHasUint)(unsafe.Pointer(v.(*kinds.HasUint)))
+}
+
+func mirrorAliasKindsHasText(v any) *AliasKindsHasText {
+	return (*AliasKindsHasText)(unsafe.Pointer(v.(*kinds.HasText)))
+}
+
+func mirrorAliasKindsHasBytes(v any) *AliasKindsHasBytes {
+	return (*AliasKindsHasBytes)(unsafe.Pointer(v.(*kinds.HasBytes)))
+}
+
+func mirrorAliasKindsHasList(v any) *AliasKindsHasList {
+	return (*AliasKindsHasList)(unsafe.Pointer(v.(*kinds.HasList)))
+}
+
+func mirrorAliasKindsHasTexts(v any) *AliasKindsHasTexts {
+	return (*AliasKindsHasTexts)(unsafe.Pointer(v.(*kinds.HasTexts)))
+}
+
+func mirrorAliasKindsHasMap(v any) *AliasKindsHasMap {
+	return (*AliasKindsHasMap)(unsafe.Pointer(v.(*kinds.HasMap)))
+}
+
+func mirrorAliasKindsHasPointer(v any) *AliasKindsHasPointer {
+	return (*AliasKindsHasPointer)(unsafe.Pointer(v.(*kinds.HasPointer)))
+}
+
+func mirrorAliasKindsHasItem(v any) *AliasKindsHasItem {
+	return (*AliasKindsHasItem)(unsafe.Pointer(v.(*kinds.HasItem)))
 }
 
 func mirrorAliasKindsNested(v any) *AliasKindsNested {
@@ -316,32 +439,36 @@ func mirrorAliasKindsTree(v any) *AliasKindsTree {
 	return (*AliasKindsTree)(unsafe.Pointer(v.(*kinds.Tree)))
 }
 
-func mirrorAliasKindsOld(v any) *AliasKindsOld {
-	return (*AliasKindsOld)(unsafe.Pointer(v.(*kinds.Old)))
+func mirrorAliasKindsEvery(v any) *AliasKindsEvery {
+	return (*AliasKindsEvery)(unsafe.Pointer(v.(*kinds.Every)))
 }
 
-func mirrorAliasKindsAdded(v any) *AliasKindsAdded {
-	return (*AliasKindsAdded)(unsafe.Pointer(v.(*kinds.Added)))
+func mirrorAliasFirstRecord(v any) *AliasFirstRecord {
+	return (*AliasFirstRecord)(unsafe.Pointer(v.(*first.Record)))
 }
 
-func mirrorAliasKindsRemoved(v any) *AliasKindsRemoved {
-	return (*AliasKindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+func mirrorAliasAddedRecord(v any) *AliasAddedRecord {
+	return (*AliasAddedRecord)(unsafe.Pointer(v.(*added.Record)))
 }
 
-func mirrorAliasKindsReordered(v any) *AliasKindsReordered {
-	return (*AliasKindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+func mirrorAliasRemovedRecord(v any) *AliasRemovedRecord {
+	return (*AliasRemovedRecord)(unsafe.Pointer(v.(*removed.Record)))
 }
 
-func mirrorAliasKindsWidened(v any) *AliasKindsWidened {
-	return (*AliasKindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+func mirrorAliasReorderedRecord(v any) *AliasReorderedRecord {
+	return (*AliasReorderedRecord)(unsafe.Pointer(v.(*reordered.Record)))
 }
 
-func mirrorAliasKindsRenamed(v any) *AliasKindsRenamed {
-	return (*AliasKindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+func mirrorAliasWidenedRecord(v any) *AliasWidenedRecord {
+	return (*AliasWidenedRecord)(unsafe.Pointer(v.(*widened.Record)))
 }
 
-func mirrorAliasKindsOptional(v any) *AliasKindsOptional {
-	return (*AliasKindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+func mirrorAliasRenamedRecord(v any) *AliasRenamedRecord {
+	return (*AliasRenamedRecord)(unsafe.Pointer(v.(*renamed.Record)))
+}
+
+func mirrorAliasOptionalRecord(v any) *AliasOptionalRecord {
+	return (*AliasOptionalRecord)(unsafe.Pointer(v.(*optional.Record)))
 }
 
 func mirrorAliasKindsOneArray(v any) *AliasKindsOneArray {
@@ -365,38 +492,46 @@ func mirrorAliasKindsMapToList(v any) *AliasKindsMapToList {
 }
 
 var (
-	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(InternKindsTime{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(InternKindsTime{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(InternKindsFloat64{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(InternKindsFloat64{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(InternKindsFloat32{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(InternKindsFloat32{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(InternKindsSigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(InternKindsSigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(InternKindsSigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(InternKindsSigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(InternKindsSigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(InternKindsSigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(InternKindsUnsigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(InternKindsUnsigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(InternKindsUnsigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(InternKindsUnsigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(InternKindsUnsigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(InternKindsUnsigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(InternKindsText{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(InternKindsText{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(InternKindsBytes{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(InternKindsBytes{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(InternKindsList{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(InternKindsList{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(InternKindsTexts{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(InternKindsTexts{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(InternKindsMap{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(InternKindsMap{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(InternKindsPointer{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(InternKindsPointer{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(InternKindsInside{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(InternKindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTime{})-unsafe.Sizeof(InternKindsHasTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTime{}.V)-unsafe.Offsetof(InternKindsHasTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat64{})-unsafe.Sizeof(InternKindsHasFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat64{}.V)-unsafe.Offsetof(InternKindsHasFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat32{})-unsafe.Sizeof(InternKindsHasFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat32{}.V)-unsafe.Offsetof(InternKindsHasFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt8{})-unsafe.Sizeof(InternKindsHasInt8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt8{}.V)-unsafe.Offsetof(InternKindsHasInt8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt16{})-unsafe.Sizeof(InternKindsHasInt16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt16{}.V)-unsafe.Offsetof(InternKindsHasInt16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt32{})-unsafe.Sizeof(InternKindsHasInt32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt32{}.V)-unsafe.Offsetof(InternKindsHasInt32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt64{})-unsafe.Sizeof(InternKindsHasInt64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt64{}.V)-unsafe.Offsetof(InternKindsHasInt64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt{})-unsafe.Sizeof(InternKindsHasInt{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt{}.V)-unsafe.Offsetof(InternKindsHasInt{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint8{})-unsafe.Sizeof(InternKindsHasUint8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint8{}.V)-unsafe.Offsetof(InternKindsHasUint8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint16{})-unsafe.Sizeof(InternKindsHasUint16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint16{}.V)-unsafe.Offsetof(InternKindsHasUint16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint32{})-unsafe.Sizeof(InternKindsHasUint32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint32{}.V)-unsafe.Offsetof(InternKindsHasUint32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint64{})-unsafe.Sizeof(InternKindsHasUint64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint64{}.V)-unsafe.Offsetof(InternKindsHasUint64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint{})-unsafe.Sizeof(InternKindsHasUint{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint{}.V)-unsafe.Offsetof(InternKindsHasUint{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasText{})-unsafe.Sizeof(InternKindsHasText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasText{}.V)-unsafe.Offsetof(InternKindsHasText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasBytes{})-unsafe.Sizeof(InternKindsHasBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasBytes{}.V)-unsafe.Offsetof(InternKindsHasBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasList{})-unsafe.Sizeof(InternKindsHasList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasList{}.V)-unsafe.Offsetof(InternKindsHasList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTexts{})-unsafe.Sizeof(InternKindsHasTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTexts{}.V)-unsafe.Offsetof(InternKindsHasTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasMap{})-unsafe.Sizeof(InternKindsHasMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasMap{}.V)-unsafe.Offsetof(InternKindsHasMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasPointer{})-unsafe.Sizeof(InternKindsHasPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasPointer{}.V)-unsafe.Offsetof(InternKindsHasPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasItem{})-unsafe.Sizeof(InternKindsHasItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasItem{}.V)-unsafe.Offsetof(InternKindsHasItem{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(InternKindsItem{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(InternKindsItem{}.Key)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(InternKindsItem{}.Value)]
@@ -408,34 +543,45 @@ var (
 	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(InternKindsTree{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(InternKindsTree{}.V)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(InternKindsTree{}.Kids)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(InternKindsOld{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(InternKindsOld{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(InternKindsOld{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(InternKindsOld{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(InternKindsAdded{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(InternKindsAdded{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(InternKindsAdded{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(InternKindsAdded{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(InternKindsAdded{}.D)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(InternKindsRemoved{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(InternKindsRemoved{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(InternKindsRemoved{}.B)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(InternKindsReordered{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(InternKindsReordered{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(InternKindsReordered{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(InternKindsReordered{}.A)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(InternKindsWidened{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(InternKindsWidened{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(InternKindsWidened{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(InternKindsWidened{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(InternKindsRenamed{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(InternKindsRenamed{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(InternKindsRenamed{}.Title)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(InternKindsRenamed{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(InternKindsOptional{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(InternKindsOptional{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(InternKindsOptional{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(InternKindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Every{})-unsafe.Sizeof(InternKindsEvery{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Yes)-unsafe.Offsetof(InternKindsEvery{}.Yes)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Number)-unsafe.Offsetof(InternKindsEvery{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Real)-unsafe.Offsetof(InternKindsEvery{}.Real)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Text)-unsafe.Offsetof(InternKindsEvery{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Raw)-unsafe.Offsetof(InternKindsEvery{}.Raw)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.When)-unsafe.Offsetof(InternKindsEvery{}.When)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Texts)-unsafe.Offsetof(InternKindsEvery{}.Texts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Counts)-unsafe.Offsetof(InternKindsEvery{}.Counts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Maybe)-unsafe.Offsetof(InternKindsEvery{}.Maybe)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Items)-unsafe.Offsetof(InternKindsEvery{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(first.Record{})-unsafe.Sizeof(InternFirstRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.A)-unsafe.Offsetof(InternFirstRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.B)-unsafe.Offsetof(InternFirstRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.C)-unsafe.Offsetof(InternFirstRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(added.Record{})-unsafe.Sizeof(InternAddedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.A)-unsafe.Offsetof(InternAddedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.B)-unsafe.Offsetof(InternAddedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.C)-unsafe.Offsetof(InternAddedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.D)-unsafe.Offsetof(InternAddedRecord{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(removed.Record{})-unsafe.Sizeof(InternRemovedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.A)-unsafe.Offsetof(InternRemovedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.B)-unsafe.Offsetof(InternRemovedRecord{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(reordered.Record{})-unsafe.Sizeof(InternReorderedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.C)-unsafe.Offsetof(InternReorderedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.B)-unsafe.Offsetof(InternReorderedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.A)-unsafe.Offsetof(InternReorderedRecord{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(widened.Record{})-unsafe.Sizeof(InternWidenedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.A)-unsafe.Offsetof(InternWidenedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.B)-unsafe.Offsetof(InternWidenedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.C)-unsafe.Offsetof(InternWidenedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(renamed.Record{})-unsafe.Sizeof(InternRenamedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.A)-unsafe.Offsetof(InternRenamedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.Title)-unsafe.Offsetof(InternRenamedRecord{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.C)-unsafe.Offsetof(InternRenamedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(optional.Record{})-unsafe.Sizeof(InternOptionalRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.A)-unsafe.Offsetof(InternOptionalRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.B)-unsafe.Offsetof(InternOptionalRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.C)-unsafe.Offsetof(InternOptionalRecord{}.C)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(InternKindsOneArray{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(InternKindsOneArray{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(InternKindsListOfBytes{})]
@@ -448,52 +594,84 @@ var (
 	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(InternKindsMapToList{}.V)]
 )
 
-func mirrorInternKindsTime(v any) *InternKindsTime {
-	return (*InternKindsTime)(unsafe.Pointer(v.(*kinds.Time)))
+func mirrorInternKindsHasTime(v any) *InternKindsHasTime {
+	return (*InternKindsHasTime)(unsafe.Pointer(v.(*kinds.HasTime)))
 }
 
-func mirrorInternKindsFloat64(v any) *InternKindsFloat64 {
-	return (*InternKindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+func mirrorInternKindsHasFloat64(v any) *InternKindsHasFloat64 {
+	return (*InternKindsHasFloat64)(unsafe.Pointer(v.(*kinds.HasFloat64)))
 }
 
-func mirrorInternKindsFloat32(v any) *InternKindsFloat32 {
-	return (*InternKindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+func mirrorInternKindsHasFloat32(v any) *InternKindsHasFloat32 {
+	return (*InternKindsHasFloat32)(unsafe.Pointer(v.(*kinds.HasFloat32)))
 }
 
-func mirrorInternKindsSigned(v any) *InternKindsSigned {
-	return (*InternKindsSigned)(unsafe.Pointer(v.(*kinds.Signed)))
+func mirrorInternKindsHasInt8(v any) *InternKindsHasInt8 {
+	return (*InternKindsHasInt8)(unsafe.Pointer(v.(*kinds.HasInt8)))
 }
 
-func mirrorInternKindsUnsigned(v any) *InternKindsUnsigned {
-	return (*InternKindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+func mirrorInternKindsHasInt16(v any) *InternKindsHasInt16 {
+	return (*InternKindsHasInt16)(unsafe.Pointer(v.(*kinds.HasInt16)))
 }
 
-func mirrorInternKindsText(v any) *InternKindsText {
-	return (*InternKindsText)(unsafe.Pointer(v.(*kinds.Text)))
+func mirrorInternKindsHasInt32(v any) *InternKindsHasInt32 {
+	return (*InternKindsHasInt32)(unsafe.Pointer(v.(*kinds.HasInt32)))
 }
 
-func mirrorInternKindsBytes(v any) *InternKindsBytes {
-	return (*InternKindsBytes)(unsafe.Pointer(v.(*kinds.Bytes)))
+func mirrorInternKindsHasInt64(v any) *InternKindsHasInt64 {
+	return (*InternKindsHasInt64)(unsafe.Pointer(v.(*kinds.HasInt64)))
 }
 
-func mirrorInternKindsList(v any) *InternKindsList {
-	return (*InternKindsList)(unsafe.Pointer(v.(*kinds.List)))
+func mirrorInternKindsHasInt(v any) *InternKindsHasInt {
+	return (*InternKindsHasInt)(unsafe.Pointer(v.(*kinds.HasInt)))
 }
 
-func mirrorInternKindsTexts(v any) *InternKindsTexts {
-	return (*InternKindsTexts)(unsafe.Pointer(v.(*kinds.Texts)))
+func mirrorInternKindsHasUint8(v any) *InternKindsHasUint8 {
+	return (*InternKindsHasUint8)(unsafe.Pointer(v.(*kinds.HasUint8)))
 }
 
-func mirrorInternKindsMap(v any) *InternKindsMap {
-	return (*InternKindsMap)(unsafe.Pointer(v.(*kinds.Map)))
+func mirrorInternKindsHasUint16(v any) *InternKindsHasUint16 {
+	return (*InternKindsHasUint16)(unsafe.Pointer(v.(*kinds.HasUint16)))
 }
 
-func mirrorInternKindsPointer(v any) *InternKindsPointer {
-	return (*InternKindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+func mirrorInternKindsHasUint32(v any) *InternKindsHasUint32 {
+	return (*InternKindsHasUint32)(unsafe.Pointer(v.(*kinds.HasUint32)))
 }
 
-func mirrorInternKindsInside(v any) *InternKindsInside {
-	return (*InternKindsInside)(unsafe.Pointer(v.(*kinds.Inside)))
+func mirrorInternKindsHasUint64(v any) *InternKindsHasUint64 {
+	return (*InternKindsHasUint64)(unsafe.Pointer(v.(*kinds.HasUint64)))
+}
+
+func mirrorInternKindsHasUint(v any) *InternKindsHasUint {
+	return (*InternKindsHasUint)(unsafe.Pointer(v.(*kinds.HasUint)))
+}
+
+func mirrorInternKindsHasText(v any) *InternKindsHasText {
+	return (*InternKindsHasText)(unsafe.Pointer(v.(*kinds.HasText)))
+}
+
+func mirrorInternKindsHasBytes(v any) *InternKindsHasBytes {
+	return (*InternKindsHasBytes)(unsafe.Pointer(v.(*kinds.HasBytes)))
+}
+
+func mirrorInternKindsHasList(v any) *InternKindsHasList {
+	return (*InternKindsHasList)(unsafe.Pointer(v.(*kinds.HasList)))
+}
+
+func mirrorInternKindsHasTexts(v any) *InternKindsHasTexts {
+	return (*InternKindsHasTexts)(unsafe.Pointer(v.(*kinds.HasTexts)))
+}
+
+func mirrorInternKindsHasMap(v any) *InternKindsHasMap {
+	return (*InternKindsHasMap)(unsafe.Pointer(v.(*kinds.HasMap)))
+}
+
+func mirrorInternKindsHasPointer(v any) *InternKindsHasPointer {
+	return (*InternKindsHasPointer)(unsafe.Pointer(v.(*kinds.HasPointer)))
+}
+
+func mirrorInternKindsHasItem(v any) *InternKindsHasItem {
+	return (*InternKindsHasItem)(unsafe.Pointer(v.(*kinds.HasItem)))
 }
 
 func mirrorInternKindsNested(v any) *InternKindsNested {
@@ -504,32 +682,36 @@ func mirrorInternKindsTree(v any) *InternKindsTree {
 	return (*InternKindsTree)(unsafe.Pointer(v.(*kinds.Tree)))
 }
 
-func mirrorInternKindsOld(v any) *InternKindsOld {
-	return (*InternKindsOld)(unsafe.Pointer(v.(*kinds.Old)))
+func mirrorInternKindsEvery(v any) *InternKindsEvery {
+	return (*InternKindsEvery)(unsafe.Pointer(v.(*kinds.Every)))
 }
 
-func mirrorInternKindsAdded(v any) *InternKindsAdded {
-	return (*InternKindsAdded)(unsafe.Pointer(v.(*kinds.Added)))
+func mirrorInternFirstRecord(v any) *InternFirstRecord {
+	return (*InternFirstRecord)(unsafe.Pointer(v.(*first.Record)))
 }
 
-func mirrorInternKindsRemoved(v any) *InternKindsRemoved {
-	return (*InternKindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+func mirrorInternAddedRecord(v any) *InternAddedRecord {
+	return (*InternAddedRecord)(unsafe.Pointer(v.(*added.Record)))
 }
 
-func mirrorInternKindsReordered(v any) *InternKindsReordered {
-	return (*InternKindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+func mirrorInternRemovedRecord(v any) *InternRemovedRecord {
+	return (*InternRemovedRecord)(unsafe.Pointer(v.(*removed.Record)))
 }
 
-func mirrorInternKindsWidened(v any) *InternKindsWidened {
-	return (*InternKindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+func mirrorInternReorderedRecord(v any) *InternReorderedRecord {
+	return (*InternReorderedRecord)(unsafe.Pointer(v.(*reordered.Record)))
 }
 
-func mirrorInternKindsRenamed(v any) *InternKindsRenamed {
-	return (*InternKindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+func mirrorInternWidenedRecord(v any) *InternWidenedRecord {
+	return (*InternWidenedRecord)(unsafe.Pointer(v.(*widened.Record)))
 }
 
-func mirrorInternKindsOptional(v any) *InternKindsOptional {
-	return (*InternKindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+func mirrorInternRenamedRecord(v any) *InternRenamedRecord {
+	return (*InternRenamedRecord)(unsafe.Pointer(v.(*renamed.Record)))
+}
+
+func mirrorInternOptionalRecord(v any) *InternOptionalRecord {
+	return (*InternOptionalRecord)(unsafe.Pointer(v.(*optional.Record)))
 }
 
 func mirrorInternKindsOneArray(v any) *InternKindsOneArray {
@@ -552,500 +734,844 @@ func mirrorInternKindsMapToList(v any) *InternKindsMapToList {
 	return (*InternKindsMapToList)(unsafe.Pointer(v.(*kinds.MapToList)))
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsTime(v)) }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsTime(v))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasTime(v))
+}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasTime(v))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsTime(v).MarshalEasyJSON(&w)
+	mirrorKindsHasTime(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsTime struct{ defaultKindsTime }
+type rawKindsHasTime struct{ defaultKindsHasTime }
 
-func (*rawKindsTime) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasTime) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsTime(v).MarshalEasyJSON(&w)
+	mirrorKindsHasTime(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsTime(v))
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasTime(v))
 }
 
-type internKindsTime struct{ defaultKindsTime }
+type internKindsHasTime struct{ defaultKindsHasTime }
 
-func (*internKindsTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsTime(v))
+func (*internKindsHasTime) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasTime(v))
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsFloat64(v))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasFloat64(v))
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsFloat64(v))
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasFloat64(v))
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsFloat64(v).MarshalEasyJSON(&w)
+	mirrorKindsHasFloat64(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsFloat64 struct{ defaultKindsFloat64 }
+type rawKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*rawKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsFloat64(v).MarshalEasyJSON(&w)
+	mirrorKindsHasFloat64(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsFloat64 struct{ defaultKindsFloat64 }
+type aliasKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsFloat64(v))
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasFloat64(v))
 }
 
-type internKindsFloat64 struct{ defaultKindsFloat64 }
+type internKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*internKindsFloat64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsFloat64(v))
+func (*internKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasFloat64(v))
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsFloat32(v))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasFloat32(v))
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsFloat32(v))
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasFloat32(v))
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsFloat32(v).MarshalEasyJSON(&w)
+	mirrorKindsHasFloat32(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsFloat32 struct{ defaultKindsFloat32 }
+type rawKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*rawKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsFloat32(v).MarshalEasyJSON(&w)
+	mirrorKindsHasFloat32(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsFloat32 struct{ defaultKindsFloat32 }
+type aliasKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsFloat32(v))
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasFloat32(v))
 }
 
-type internKindsFloat32 struct{ defaultKindsFloat32 }
+type internKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*internKindsFloat32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsFloat32(v))
+func (*internKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasFloat32(v))
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsSigned(v))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasInt8(v))
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsSigned(v))
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasInt8(v))
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsSigned(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt8(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsSigned struct{ defaultKindsSigned }
+type rawKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*rawKindsSigned) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasInt8) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsSigned(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt8(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsSigned struct{ defaultKindsSigned }
+type aliasKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsSigned(v))
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasInt8(v))
 }
 
-type internKindsSigned struct{ defaultKindsSigned }
+type internKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*internKindsSigned) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsSigned(v))
+func (*internKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasInt8(v))
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsUnsigned(v))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasInt16(v))
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsUnsigned(v))
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasInt16(v))
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsUnsigned(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt16(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsUnsigned struct{ defaultKindsUnsigned }
+type rawKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*rawKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasInt16) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsUnsigned(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt16(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsUnsigned struct{ defaultKindsUnsigned }
+type aliasKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsUnsigned(v))
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasInt16(v))
 }
 
-type internKindsUnsigned struct{ defaultKindsUnsigned }
+type internKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*internKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsUnsigned(v))
+func (*internKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasInt16(v))
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsText(v)) }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsText(v))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasInt32(v))
+}
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasInt32(v))
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsText(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt32(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsText struct{ defaultKindsText }
+type rawKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*rawKindsText) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasInt32) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsText(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt32(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsText struct{ defaultKindsText }
+type aliasKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsText(v))
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasInt32(v))
 }
 
-type internKindsText struct{ defaultKindsText }
+type internKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*internKindsText) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsText(v))
+func (*internKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasInt32(v))
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsBytes(v))
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasInt64(v))
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsBytes(v))
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasInt64(v))
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsBytes(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt64(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsBytes struct{ defaultKindsBytes }
+type rawKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*rawKindsBytes) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasInt64) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsBytes(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt64(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsBytes struct{ defaultKindsBytes }
+type aliasKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsBytes(v))
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasInt64(v))
 }
 
-type internKindsBytes struct{ defaultKindsBytes }
+type internKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*internKindsBytes) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsBytes(v))
+func (*internKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasInt64(v))
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsList(v)) }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsList(v))
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasInt(v))
+}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasInt(v))
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsList(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsList struct{ defaultKindsList }
+type rawKindsHasInt struct{ defaultKindsHasInt }
 
-func (*rawKindsList) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasInt) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsList(v).MarshalEasyJSON(&w)
+	mirrorKindsHasInt(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsList struct{ defaultKindsList }
+type aliasKindsHasInt struct{ defaultKindsHasInt }
 
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsList(v))
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasInt(v))
 }
 
-type internKindsList struct{ defaultKindsList }
+type internKindsHasInt struct{ defaultKindsHasInt }
 
-func (*internKindsList) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsList(v))
+func (*internKindsHasInt) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasInt(v))
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsTexts(v))
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasUint8(v))
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsTexts(v))
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasUint8(v))
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsTexts(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint8(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsTexts struct{ defaultKindsTexts }
+type rawKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*rawKindsTexts) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasUint8) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsTexts(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint8(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsTexts struct{ defaultKindsTexts }
+type aliasKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsTexts(v))
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasUint8(v))
 }
 
-type internKindsTexts struct{ defaultKindsTexts }
+type internKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*internKindsTexts) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsTexts(v))
+func (*internKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasUint8(v))
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsMap(v)) }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsMap(v))
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasUint16(v))
+}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasUint16(v))
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsMap(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint16(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsMap struct{ defaultKindsMap }
+type rawKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*rawKindsMap) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasUint16) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsMap(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint16(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsMap struct{ defaultKindsMap }
+type aliasKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsMap(v))
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasUint16(v))
 }
 
-type internKindsMap struct{ defaultKindsMap }
+type internKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*internKindsMap) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsMap(v))
+func (*internKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasUint16(v))
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsPointer(v))
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasUint32(v))
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsPointer(v))
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasUint32(v))
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsPointer(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint32(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsPointer struct{ defaultKindsPointer }
+type rawKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*rawKindsPointer) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasUint32) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsPointer(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint32(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsPointer struct{ defaultKindsPointer }
+type aliasKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsPointer(v))
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasUint32(v))
 }
 
-type internKindsPointer struct{ defaultKindsPointer }
+type internKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*internKindsPointer) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsPointer(v))
+func (*internKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasUint32(v))
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsInside(v))
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasUint64(v))
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsInside(v))
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasUint64(v))
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsInside(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint64(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsInside struct{ defaultKindsInside }
+type rawKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*rawKindsInside) Marshal(v any) ([]byte, error) {
+func (*rawKindsHasUint64) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsInside(v).MarshalEasyJSON(&w)
+	mirrorKindsHasUint64(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsInside struct{ defaultKindsInside }
+type aliasKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsInside(v))
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasUint64(v))
 }
 
-type internKindsInside struct{ defaultKindsInside }
+type internKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*internKindsInside) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsInside(v))
+func (*internKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasUint64(v))
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasUint(v))
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasUint(v))
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasUint(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasUint struct{ defaultKindsHasUint }
+
+func (*rawKindsHasUint) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasUint(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasUint struct{ defaultKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasUint(v))
+}
+
+type internKindsHasUint struct{ defaultKindsHasUint }
+
+func (*internKindsHasUint) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasUint(v))
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasText(v))
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasText(v))
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasText(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasText struct{ defaultKindsHasText }
+
+func (*rawKindsHasText) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasText(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasText struct{ defaultKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasText(v))
+}
+
+type internKindsHasText struct{ defaultKindsHasText }
+
+func (*internKindsHasText) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasText(v))
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasBytes(v))
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasBytes(v))
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasBytes(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*rawKindsHasBytes) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasBytes(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasBytes(v))
+}
+
+type internKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*internKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasBytes(v))
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasList(v))
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasList(v))
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasList(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasList struct{ defaultKindsHasList }
+
+func (*rawKindsHasList) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasList(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasList struct{ defaultKindsHasList }
+
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasList(v))
+}
+
+type internKindsHasList struct{ defaultKindsHasList }
+
+func (*internKindsHasList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasList(v))
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasTexts(v))
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasTexts(v))
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasTexts(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*rawKindsHasTexts) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasTexts(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasTexts(v))
+}
+
+type internKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*internKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasTexts(v))
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasMap(v))
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasMap(v))
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasMap(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasMap struct{ defaultKindsHasMap }
+
+func (*rawKindsHasMap) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasMap(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasMap struct{ defaultKindsHasMap }
+
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasMap(v))
+}
+
+type internKindsHasMap struct{ defaultKindsHasMap }
+
+func (*internKindsHasMap) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasMap(v))
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasPointer(v))
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasPointer(v))
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasPointer(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*rawKindsHasPointer) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasPointer(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasPointer(v))
+}
+
+type internKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*internKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasPointer(v))
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsHasItem(v))
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsHasItem(v))
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorKindsHasItem(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawKindsHasItem struct{ defaultKindsHasItem }
+
+func (*rawKindsHasItem) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorKindsHasItem(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasKindsHasItem struct{ defaultKindsHasItem }
+
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsHasItem(v))
+}
+
+type internKindsHasItem struct{ defaultKindsHasItem }
+
+func (*internKindsHasItem) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsHasItem(v))
 }
 
 type defaultKindsNested struct{}
@@ -1130,296 +1656,340 @@ func (*internKindsTree) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorInternKindsTree(v))
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorKindsOld(v)) }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsOld(v))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorKindsEvery(v))
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorKindsEvery(v))
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsOld(v).MarshalEasyJSON(&w)
+	mirrorKindsEvery(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsOld struct{ defaultKindsOld }
+type rawKindsEvery struct{ defaultKindsEvery }
 
-func (*rawKindsOld) Marshal(v any) ([]byte, error) {
+func (*rawKindsEvery) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsOld(v).MarshalEasyJSON(&w)
+	mirrorKindsEvery(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsOld struct{ defaultKindsOld }
+type aliasKindsEvery struct{ defaultKindsEvery }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsOld(v))
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasKindsEvery(v))
 }
 
-type internKindsOld struct{ defaultKindsOld }
+type internKindsEvery struct{ defaultKindsEvery }
 
-func (*internKindsOld) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsOld(v))
+func (*internKindsEvery) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternKindsEvery(v))
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsAdded(v))
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorFirstRecord(v))
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsAdded(v))
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorFirstRecord(v))
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsAdded(v).MarshalEasyJSON(&w)
+	mirrorFirstRecord(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsAdded struct{ defaultKindsAdded }
+type rawFirstRecord struct{ defaultFirstRecord }
 
-func (*rawKindsAdded) Marshal(v any) ([]byte, error) {
+func (*rawFirstRecord) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsAdded(v).MarshalEasyJSON(&w)
+	mirrorFirstRecord(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsAdded struct{ defaultKindsAdded }
+type aliasFirstRecord struct{ defaultFirstRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsAdded(v))
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasFirstRecord(v))
 }
 
-type internKindsAdded struct{ defaultKindsAdded }
+type internFirstRecord struct{ defaultFirstRecord }
 
-func (*internKindsAdded) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsAdded(v))
+func (*internFirstRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternFirstRecord(v))
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsRemoved(v))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorAddedRecord(v))
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsRemoved(v))
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAddedRecord(v))
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsRemoved(v).MarshalEasyJSON(&w)
+	mirrorAddedRecord(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsRemoved struct{ defaultKindsRemoved }
+type rawAddedRecord struct{ defaultAddedRecord }
 
-func (*rawKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*rawAddedRecord) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsRemoved(v).MarshalEasyJSON(&w)
+	mirrorAddedRecord(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsRemoved struct{ defaultKindsRemoved }
+type aliasAddedRecord struct{ defaultAddedRecord }
 
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsRemoved(v))
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasAddedRecord(v))
 }
 
-type internKindsRemoved struct{ defaultKindsRemoved }
+type internAddedRecord struct{ defaultAddedRecord }
 
-func (*internKindsRemoved) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsRemoved(v))
+func (*internAddedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternAddedRecord(v))
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsReordered(v))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorRemovedRecord(v))
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsReordered(v))
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorRemovedRecord(v))
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsReordered(v).MarshalEasyJSON(&w)
+	mirrorRemovedRecord(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsReordered struct{ defaultKindsReordered }
+type rawRemovedRecord struct{ defaultRemovedRecord }
 
-func (*rawKindsReordered) Marshal(v any) ([]byte, error) {
+func (*rawRemovedRecord) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsReordered(v).MarshalEasyJSON(&w)
+	mirrorRemovedRecord(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsReordered struct{ defaultKindsReordered }
+type aliasRemovedRecord struct{ defaultRemovedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsReordered(v))
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasRemovedRecord(v))
 }
 
-type internKindsReordered struct{ defaultKindsReordered }
+type internRemovedRecord struct{ defaultRemovedRecord }
 
-func (*internKindsReordered) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsReordered(v))
+func (*internRemovedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternRemovedRecord(v))
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsWidened(v))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorReorderedRecord(v))
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsWidened(v))
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorReorderedRecord(v))
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsWidened(v).MarshalEasyJSON(&w)
+	mirrorReorderedRecord(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsWidened struct{ defaultKindsWidened }
+type rawReorderedRecord struct{ defaultReorderedRecord }
 
-func (*rawKindsWidened) Marshal(v any) ([]byte, error) {
+func (*rawReorderedRecord) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsWidened(v).MarshalEasyJSON(&w)
+	mirrorReorderedRecord(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsWidened struct{ defaultKindsWidened }
+type aliasReorderedRecord struct{ defaultReorderedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsWidened(v))
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasReorderedRecord(v))
 }
 
-type internKindsWidened struct{ defaultKindsWidened }
+type internReorderedRecord struct{ defaultReorderedRecord }
 
-func (*internKindsWidened) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsWidened(v))
+func (*internReorderedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternReorderedRecord(v))
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsRenamed(v))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorWidenedRecord(v))
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsRenamed(v))
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorWidenedRecord(v))
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsRenamed(v).MarshalEasyJSON(&w)
+	mirrorWidenedRecord(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsRenamed struct{ defaultKindsRenamed }
+type rawWidenedRecord struct{ defaultWidenedRecord }
 
-func (*rawKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*rawWidenedRecord) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsRenamed(v).MarshalEasyJSON(&w)
+	mirrorWidenedRecord(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsRenamed struct{ defaultKindsRenamed }
+type aliasWidenedRecord struct{ defaultWidenedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsRenamed(v))
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasWidenedRecord(v))
 }
 
-type internKindsRenamed struct{ defaultKindsRenamed }
+type internWidenedRecord struct{ defaultWidenedRecord }
 
-func (*internKindsRenamed) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsRenamed(v))
+func (*internWidenedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternWidenedRecord(v))
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKindsOptional(v))
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorRenamedRecord(v))
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKindsOptional(v))
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorRenamedRecord(v))
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	var w jwriter.Writer
-	mirrorKindsOptional(v).MarshalEasyJSON(&w)
+	mirrorRenamedRecord(v).MarshalEasyJSON(&w)
 	out, err := w.BuildBytes(c.buffer)
 	c.buffer = out
 	return out, err
 }
 
-type rawKindsOptional struct{ defaultKindsOptional }
+type rawRenamedRecord struct{ defaultRenamedRecord }
 
-func (*rawKindsOptional) Marshal(v any) ([]byte, error) {
+func (*rawRenamedRecord) Marshal(v any) ([]byte, error) {
 	w := jwriter.Writer{NoEscapeHTML: true}
-	mirrorKindsOptional(v).MarshalEasyJSON(&w)
+	mirrorRenamedRecord(v).MarshalEasyJSON(&w)
 	return w.BuildBytes()
 }
 
-type aliasKindsOptional struct{ defaultKindsOptional }
+type aliasRenamedRecord struct{ defaultRenamedRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKindsOptional(v))
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasRenamedRecord(v))
 }
 
-type internKindsOptional struct{ defaultKindsOptional }
+type internRenamedRecord struct{ defaultRenamedRecord }
 
-func (*internKindsOptional) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorInternKindsOptional(v))
+func (*internRenamedRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternRenamedRecord(v))
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorOptionalRecord(v))
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorOptionalRecord(v))
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorOptionalRecord(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type rawOptionalRecord struct{ defaultOptionalRecord }
+
+func (*rawOptionalRecord) Marshal(v any) ([]byte, error) {
+	w := jwriter.Writer{NoEscapeHTML: true}
+	mirrorOptionalRecord(v).MarshalEasyJSON(&w)
+	return w.BuildBytes()
+}
+
+type aliasOptionalRecord struct{ defaultOptionalRecord }
+
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasOptionalRecord(v))
+}
+
+type internOptionalRecord struct{ defaultOptionalRecord }
+
+func (*internOptionalRecord) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorInternOptionalRecord(v))
 }
 
 type defaultKindsOneArray struct{}
@@ -1634,27 +2204,36 @@ func (*internKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "raw": func() contest.Codec { return &rawKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "intern": func() contest.Codec { return &internKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "raw": func() contest.Codec { return &rawKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "intern": func() contest.Codec { return &internKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "raw": func() contest.Codec { return &rawKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "intern": func() contest.Codec { return &internKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "raw": func() contest.Codec { return &rawKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "intern": func() contest.Codec { return &internKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "raw": func() contest.Codec { return &rawKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "intern": func() contest.Codec { return &internKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "raw": func() contest.Codec { return &rawKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "intern": func() contest.Codec { return &internKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "raw": func() contest.Codec { return &rawKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "intern": func() contest.Codec { return &internKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "raw": func() contest.Codec { return &rawKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "intern": func() contest.Codec { return &internKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "raw": func() contest.Codec { return &rawKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "intern": func() contest.Codec { return &internKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "raw": func() contest.Codec { return &rawKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "intern": func() contest.Codec { return &internKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "raw": func() contest.Codec { return &rawKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "intern": func() contest.Codec { return &internKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "raw": func() contest.Codec { return &rawKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "intern": func() contest.Codec { return &internKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "raw": func() contest.Codec { return &rawKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "intern": func() contest.Codec { return &internKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "raw": func() contest.Codec { return &rawKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "intern": func() contest.Codec { return &internKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "raw": func() contest.Codec { return &rawKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "intern": func() contest.Codec { return &internKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "raw": func() contest.Codec { return &rawKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "intern": func() contest.Codec { return &internKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "raw": func() contest.Codec { return &rawKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "intern": func() contest.Codec { return &internKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "raw": func() contest.Codec { return &rawKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "intern": func() contest.Codec { return &internKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "raw": func() contest.Codec { return &rawKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "intern": func() contest.Codec { return &internKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "raw": func() contest.Codec { return &rawKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "intern": func() contest.Codec { return &internKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "raw": func() contest.Codec { return &rawKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "intern": func() contest.Codec { return &internKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "raw": func() contest.Codec { return &rawKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "intern": func() contest.Codec { return &internKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "raw": func() contest.Codec { return &rawKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "intern": func() contest.Codec { return &internKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "raw": func() contest.Codec { return &rawKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "intern": func() contest.Codec { return &internKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "raw": func() contest.Codec { return &rawKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "intern": func() contest.Codec { return &internKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "raw": func() contest.Codec { return &rawKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "intern": func() contest.Codec { return &internKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "raw": func() contest.Codec { return &rawKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "intern": func() contest.Codec { return &internKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "raw": func() contest.Codec { return &rawKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "intern": func() contest.Codec { return &internKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "raw": func() contest.Codec { return &rawKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "intern": func() contest.Codec { return &internKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "raw": func() contest.Codec { return &rawKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "intern": func() contest.Codec { return &internKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "raw": func() contest.Codec { return &rawKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "intern": func() contest.Codec { return &internKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "raw": func() contest.Codec { return &rawKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "intern": func() contest.Codec { return &internKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "raw": func() contest.Codec { return &rawKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "intern": func() contest.Codec { return &internKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "raw": func() contest.Codec { return &rawKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "intern": func() contest.Codec { return &internKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "raw": func() contest.Codec { return &rawKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "intern": func() contest.Codec { return &internKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "raw": func() contest.Codec { return &rawKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "intern": func() contest.Codec { return &internKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "raw": func() contest.Codec { return &rawKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "intern": func() contest.Codec { return &internKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "raw": func() contest.Codec { return &rawKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "intern": func() contest.Codec { return &internKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "raw": func() contest.Codec { return &rawKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "intern": func() contest.Codec { return &internKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "raw": func() contest.Codec { return &rawKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "intern": func() contest.Codec { return &internKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "raw": func() contest.Codec { return &rawKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "intern": func() contest.Codec { return &internKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "raw": func() contest.Codec { return &rawKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "intern": func() contest.Codec { return &internKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "raw": func() contest.Codec { return &rawFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "intern": func() contest.Codec { return &internFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "raw": func() contest.Codec { return &rawAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "intern": func() contest.Codec { return &internAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "raw": func() contest.Codec { return &rawRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "intern": func() contest.Codec { return &internRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "raw": func() contest.Codec { return &rawReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "intern": func() contest.Codec { return &internReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "raw": func() contest.Codec { return &rawWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "intern": func() contest.Codec { return &internWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "raw": func() contest.Codec { return &rawRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "intern": func() contest.Codec { return &internRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "raw": func() contest.Codec { return &rawOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "intern": func() contest.Codec { return &internOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "raw": func() contest.Codec { return &rawKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "intern": func() contest.Codec { return &internKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "raw": func() contest.Codec { return &rawKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "intern": func() contest.Codec { return &internKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "raw": func() contest.Codec { return &rawKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "intern": func() contest.Codec { return &internKindsListOfPointer{} }}},

@@ -17,7 +17,7 @@ var (
 	_ easyjson.Marshaler
 )
 
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(in *jlexer.Lexer, out *KindsWidened) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(in *jlexer.Lexer, out *WidenedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -59,7 +59,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(out *jwriter.Writer, in KindsWidened) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(out *jwriter.Writer, in WidenedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -82,29 +82,116 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsWidened) MarshalJSON() ([]byte, error) {
+func (v WidenedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsWidened) MarshalEasyJSON(w *jwriter.Writer) {
+func (v WidenedRecord) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsWidened) UnmarshalJSON(data []byte) error {
+func (v *WidenedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *WidenedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(in *jlexer.Lexer, out *KindsUnsigned) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(in *jlexer.Lexer, out *ReorderedRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(out *jwriter.Writer, in ReorderedRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.A))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ReorderedRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ReorderedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ReorderedRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ReorderedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(in *jlexer.Lexer, out *RenamedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -122,31 +209,19 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.A = uint8(in.Uint8())
+				out.A = int64(in.Int64())
 			}
-		case "B":
+		case "Title":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.B = uint16(in.Uint16())
+				out.Title = string(in.String())
 			}
 		case "C":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.C = uint32(in.Uint32())
-			}
-		case "D":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.D = uint64(in.Uint64())
-			}
-		case "E":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.E = uint(in.Uint())
+				out.C = int32(in.Int32())
 			}
 		default:
 			in.SkipRecursive()
@@ -158,62 +233,227 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(out *jwriter.Writer, in KindsUnsigned) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(out *jwriter.Writer, in RenamedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
 	{
 		const prefix string = ",\"A\":"
 		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.A))
+		out.Int64(int64(in.A))
 	}
 	{
-		const prefix string = ",\"B\":"
+		const prefix string = ",\"Title\":"
 		out.RawString(prefix)
-		out.Uint16(uint16(in.B))
+		out.String(string(in.Title))
 	}
 	{
 		const prefix string = ",\"C\":"
 		out.RawString(prefix)
-		out.Uint32(uint32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Uint(uint(in.E))
+		out.Int32(int32(in.C))
 	}
 	out.RawByte('}')
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsUnsigned) MarshalJSON() ([]byte, error) {
+func (v RenamedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(w, v)
+func (v RenamedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsUnsigned) UnmarshalJSON(data []byte) error {
+func (v *RenamedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds1(l, v)
+func (v *RenamedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(in *jlexer.Lexer, out *KindsTree) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(in *jlexer.Lexer, out *RemovedRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(out *jwriter.Writer, in RemovedRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v RemovedRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v RemovedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *RemovedRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *RemovedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(in *jlexer.Lexer, out *OptionalRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+				out.B = nil
+			} else {
+				if out.B == nil {
+					out.B = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.B = string(in.String())
+				}
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(out *jwriter.Writer, in OptionalRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		if in.B == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.B))
+		}
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v OptionalRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v OptionalRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *OptionalRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *OptionalRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(in *jlexer.Lexer, out *KindsTree) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -270,7 +510,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(out *jwriter.Writer, in KindsTree) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(out *jwriter.Writer, in KindsTree) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -301,791 +541,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsTree) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsTree) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsTree) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds2(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(in *jlexer.Lexer, out *KindsTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				if data := in.Raw(); in.Ok() {
-					in.AddError((out.V).UnmarshalJSON(data))
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(out *jwriter.Writer, in KindsTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Raw((in.V).MarshalJSON())
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds3(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(in *jlexer.Lexer, out *KindsTexts) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]string, 0, 4)
-					} else {
-						out.V = []string{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v4 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v4 = string(in.String())
-					}
-					out.V = append(out.V, v4)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(out *jwriter.Writer, in KindsTexts) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v5, v6 := range in.V {
-				if v5 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v6))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsTexts) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsTexts) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsTexts) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds4(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(in *jlexer.Lexer, out *KindsText) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = string(in.String())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(out *jwriter.Writer, in KindsText) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.String(string(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsText) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsText) MarshalEasyJSON(w *jwriter.Writer) {
+func (v KindsTree) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsText) UnmarshalJSON(data []byte) error {
+func (v *KindsTree) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *KindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds5(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(in *jlexer.Lexer, out *KindsSigned) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int8(in.Int8())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = int16(in.Int16())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		case "D":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.D = int64(in.Int64())
-			}
-		case "E":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.E = int(in.Int())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(out *jwriter.Writer, in KindsSigned) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int8(int8(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.Int16(int16(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Int(int(in.E))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsSigned) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsSigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsSigned) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(in *jlexer.Lexer, out *KindsReordered) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = string(in.String())
-			}
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int64(in.Int64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(out *jwriter.Writer, in KindsReordered) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix[1:])
-		out.Int32(int32(in.C))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.A))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsReordered) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsReordered) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsReordered) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(in *jlexer.Lexer, out *KindsRenamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int64(in.Int64())
-			}
-		case "Title":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Title = string(in.String())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(out *jwriter.Writer, in KindsRenamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"Title\":"
-		out.RawString(prefix)
-		out.String(string(in.Title))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsRenamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsRenamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsRenamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(in *jlexer.Lexer, out *KindsRemoved) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int64(in.Int64())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = string(in.String())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(out *jwriter.Writer, in KindsRemoved) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsRemoved) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsRemoved) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsRemoved) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(in *jlexer.Lexer, out *KindsPointer) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(int64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = int64(in.Int64())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(out *jwriter.Writer, in KindsPointer) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsPointer) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsPointer) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(in *jlexer.Lexer, out *KindsOptional) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int64(in.Int64())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-				out.B = nil
-			} else {
-				if out.B == nil {
-					out.B = new(string)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.B = string(in.String())
-				}
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(out *jwriter.Writer, in KindsOptional) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		if in.B == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.B))
-		}
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsOptional) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsOptional) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsOptional) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(in *jlexer.Lexer, out *KindsOneArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(in *jlexer.Lexer, out *KindsOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1104,15 +580,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v7 := 0
+				v4 := 0
 				for !in.IsDelim(']') {
-					if v7 < 4 {
+					if v4 < 4 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v7] = float32(in.Float32())
+							(out.V)[v4] = float32(in.Float32())
 						}
-						v7++
+						v4++
 					} else {
 						in.SkipRecursive()
 					}
@@ -1130,7 +606,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(out *jwriter.Writer, in KindsOneArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(out *jwriter.Writer, in KindsOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1138,11 +614,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v8 := range in.V {
-			if v8 > 0 {
+		for v5 := range in.V {
+			if v5 > 0 {
 				out.RawByte(',')
 			}
-			out.Float32(float32((in.V)[v8]))
+			out.Float32(float32((in.V)[v5]))
 		}
 		out.RawByte(']')
 	}
@@ -1152,114 +628,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KindsOneArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KindsOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds6(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(in *jlexer.Lexer, out *KindsOld) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int64(in.Int64())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = string(in.String())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(out *jwriter.Writer, in KindsOld) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsOld) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsOld) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsOld) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(in *jlexer.Lexer, out *KindsNested) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(in *jlexer.Lexer, out *KindsNested) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1301,13 +690,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v9 KindsItem
+					var v6 KindsItem
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v9).UnmarshalEasyJSON(in)
+						(v6).UnmarshalEasyJSON(in)
 					}
-					out.Items = append(out.Items, v9)
+					out.Items = append(out.Items, v6)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1322,7 +711,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(out *jwriter.Writer, in KindsNested) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(out *jwriter.Writer, in KindsNested) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1343,11 +732,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v10, v11 := range in.Items {
-				if v10 > 0 {
+			for v7, v8 := range in.Items {
+				if v7 > 0 {
 					out.RawByte(',')
 				}
-				(v11).MarshalEasyJSON(out)
+				(v8).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -1358,27 +747,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsNested) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KindsNested) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsNested) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KindsNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds7(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(in *jlexer.Lexer, out *KindsMapToList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(in *jlexer.Lexer, out *KindsMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1401,34 +790,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v12 []string
+					var v9 []string
 					if in.IsNull() {
 						in.Skip()
-						v12 = nil
+						v9 = nil
 					} else {
 						in.Delim('[')
-						if v12 == nil {
+						if v9 == nil {
 							if !in.IsDelim(']') {
-								v12 = make([]string, 0, 4)
+								v9 = make([]string, 0, 4)
 							} else {
-								v12 = []string{}
+								v9 = []string{}
 							}
 						} else {
-							v12 = (v12)[:0]
+							v9 = (v9)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v13 string
+							var v10 string
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v13 = string(in.String())
+								v10 = string(in.String())
 							}
-							v12 = append(v12, v13)
+							v9 = append(v9, v10)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v12
+					(out.V)[key] = v9
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -1443,7 +832,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(out *jwriter.Writer, in KindsMapToList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(out *jwriter.Writer, in KindsMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1454,24 +843,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v14First := true
-			for v14Name, v14Value := range in.V {
-				if v14First {
-					v14First = false
+			v11First := true
+			for v11Name, v11Value := range in.V {
+				if v11First {
+					v11First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v14Name))
+				out.String(string(v11Name))
 				out.RawByte(':')
-				if v14Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v11Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v15, v16 := range v14Value {
-						if v15 > 0 {
+					for v12, v13 := range v11Value {
+						if v12 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v16))
+						out.String(string(v13))
 					}
 					out.RawByte(']')
 				}
@@ -1485,122 +874,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KindsMapToList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KindsMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds8(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(in *jlexer.Lexer, out *KindsMap) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v17 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v17 = int64(in.Int64())
-					}
-					(out.V)[key] = v17
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(out *jwriter.Writer, in KindsMap) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v18First := true
-			for v18Name, v18Value := range in.V {
-				if v18First {
-					v18First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v18Name))
-				out.RawByte(':')
-				out.Int64(int64(v18Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsMap) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsMap) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(in *jlexer.Lexer, out *KindsListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(in *jlexer.Lexer, out *KindsListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1630,21 +924,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v19 *KindsItem
+					var v14 *KindsItem
 					if in.IsNull() {
 						in.Skip()
-						v19 = nil
+						v14 = nil
 					} else {
-						if v19 == nil {
-							v19 = new(KindsItem)
+						if v14 == nil {
+							v14 = new(KindsItem)
 						}
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(*v19).UnmarshalEasyJSON(in)
+							(*v14).UnmarshalEasyJSON(in)
 						}
 					}
-					out.V = append(out.V, v19)
+					out.V = append(out.V, v14)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1659,7 +953,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(out *jwriter.Writer, in KindsListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(out *jwriter.Writer, in KindsListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1670,14 +964,14 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v20, v21 := range in.V {
-				if v20 > 0 {
+			for v15, v16 := range in.V {
+				if v15 > 0 {
 					out.RawByte(',')
 				}
-				if v21 == nil {
+				if v16 == nil {
 					out.RawString("null")
 				} else {
-					(*v21).MarshalEasyJSON(out)
+					(*v16).MarshalEasyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -1689,27 +983,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KindsListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KindsListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds9(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(in *jlexer.Lexer, out *KindsListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(in *jlexer.Lexer, out *KindsListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1739,34 +1033,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v22 []int64
+					var v17 []int64
 					if in.IsNull() {
 						in.Skip()
-						v22 = nil
+						v17 = nil
 					} else {
 						in.Delim('[')
-						if v22 == nil {
+						if v17 == nil {
 							if !in.IsDelim(']') {
-								v22 = make([]int64, 0, 8)
+								v17 = make([]int64, 0, 8)
 							} else {
-								v22 = []int64{}
+								v17 = []int64{}
 							}
 						} else {
-							v22 = (v22)[:0]
+							v17 = (v17)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v23 int64
+							var v18 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v23 = int64(in.Int64())
+								v18 = int64(in.Int64())
 							}
-							v22 = append(v22, v23)
+							v17 = append(v17, v18)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v22)
+					out.V = append(out.V, v17)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1781,7 +1075,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(out *jwriter.Writer, in KindsListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(out *jwriter.Writer, in KindsListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1792,19 +1086,19 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v24, v25 := range in.V {
-				if v24 > 0 {
+			for v19, v20 := range in.V {
+				if v19 > 0 {
 					out.RawByte(',')
 				}
-				if v25 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v20 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v26, v27 := range v25 {
-						if v26 > 0 {
+					for v21, v22 := range v20 {
+						if v21 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v27))
+						out.Int64(int64(v22))
 					}
 					out.RawByte(']')
 				}
@@ -1818,27 +1112,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KindsListOfList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KindsListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds10(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(in *jlexer.Lexer, out *KindsListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(in *jlexer.Lexer, out *KindsListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1868,14 +1162,14 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v28 []uint8
+					var v23 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v28 = nil
+						v23 = nil
 					} else {
-						v28 = in.Bytes()
+						v23 = in.Bytes()
 					}
-					out.V = append(out.V, v28)
+					out.V = append(out.V, v23)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1890,7 +1184,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(out *jwriter.Writer, in KindsListOfBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(out *jwriter.Writer, in KindsListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1901,11 +1195,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v30, v31 := range in.V {
-				if v30 > 0 {
+			for v25, v26 := range in.V {
+				if v25 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v31)
+				out.Base64Bytes(v26)
 			}
 			out.RawByte(']')
 		}
@@ -1916,124 +1210,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KindsListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KindsListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds11(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(in *jlexer.Lexer, out *KindsList) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]int64, 0, 8)
-					} else {
-						out.V = []int64{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v34 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v34 = int64(in.Int64())
-					}
-					out.V = append(out.V, v34)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(out *jwriter.Writer, in KindsList) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v35, v36 := range in.V {
-				if v35 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v36))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsList) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsList) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(in *jlexer.Lexer, out *KindsItem) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(in *jlexer.Lexer, out *KindsItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2075,13 +1272,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v37 string
+					var v29 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v37 = string(in.String())
+						v29 = string(in.String())
 					}
-					out.Tags = append(out.Tags, v37)
+					out.Tags = append(out.Tags, v29)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2096,7 +1293,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(out *jwriter.Writer, in KindsItem) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(out *jwriter.Writer, in KindsItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2117,11 +1314,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v38, v39 := range in.Tags {
-				if v38 > 0 {
+			for v30, v31 := range in.Tags {
+				if v30 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v39))
+				out.String(string(v31))
 			}
 			out.RawByte(']')
 		}
@@ -2132,27 +1329,850 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KindsItem) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsItem) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds12(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(in *jlexer.Lexer, out *KindsHasUint8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint8(in.Uint8())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(out *jwriter.Writer, in KindsHasUint8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasUint8) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasUint8) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds13(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(in *jlexer.Lexer, out *KindsHasUint64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint64(in.Uint64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(out *jwriter.Writer, in KindsHasUint64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasUint64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasUint64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds14(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(in *jlexer.Lexer, out *KindsHasUint32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint32(in.Uint32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(out *jwriter.Writer, in KindsHasUint32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint32(uint32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasUint32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasUint32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds15(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(in *jlexer.Lexer, out *KindsHasUint16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint16(in.Uint16())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(out *jwriter.Writer, in KindsHasUint16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint16(uint16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasUint16) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasUint16) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds16(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(in *jlexer.Lexer, out *KindsHasUint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint(in.Uint())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(out *jwriter.Writer, in KindsHasUint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint(uint(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasUint) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasUint) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds17(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(in *jlexer.Lexer, out *KindsHasTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.V).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(out *jwriter.Writer, in KindsHasTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasTime) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds18(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(in *jlexer.Lexer, out *KindsHasTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v32 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v32 = string(in.String())
+					}
+					out.V = append(out.V, v32)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(out *jwriter.Writer, in KindsHasTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v33, v34 := range in.V {
+				if v33 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v34))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasTexts) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds19(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(in *jlexer.Lexer, out *KindsHasText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(out *jwriter.Writer, in KindsHasText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasText) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds20(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(in *jlexer.Lexer, out *KindsHasPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.V = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(out *jwriter.Writer, in KindsHasPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasPointer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *KindsHasPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds21(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(in *jlexer.Lexer, out *KindsInside) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(in *jlexer.Lexer, out *KindsHasMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v35 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v35 = int64(in.Int64())
+					}
+					(out.V)[key] = v35
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(out *jwriter.Writer, in KindsHasMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v36First := true
+			for v36Name, v36Value := range in.V {
+				if v36First {
+					v36First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v36Name))
+				out.RawByte(':')
+				out.Int64(int64(v36Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasMap) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(in *jlexer.Lexer, out *KindsHasList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v37 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v37 = int64(in.Int64())
+					}
+					out.V = append(out.V, v37)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(out *jwriter.Writer, in KindsHasList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v38, v39 := range in.V {
+				if v38 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v39))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(in *jlexer.Lexer, out *KindsHasItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2190,7 +2210,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(out *jwriter.Writer, in KindsInside) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(out *jwriter.Writer, in KindsHasItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2207,29 +2227,354 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsInside) MarshalJSON() ([]byte, error) {
+func (v KindsHasItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsInside) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(w, v)
+func (v KindsHasItem) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsInside) UnmarshalJSON(data []byte) error {
+func (v *KindsHasItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds22(l, v)
+func (v *KindsHasItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(in *jlexer.Lexer, out *KindsFloat64) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(in *jlexer.Lexer, out *KindsHasInt8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int8(in.Int8())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(out *jwriter.Writer, in KindsHasInt8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasInt8) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasInt8) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(in *jlexer.Lexer, out *KindsHasInt64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(out *jwriter.Writer, in KindsHasInt64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasInt64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasInt64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(in *jlexer.Lexer, out *KindsHasInt32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(out *jwriter.Writer, in KindsHasInt32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasInt32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasInt32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(in *jlexer.Lexer, out *KindsHasInt16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int16(in.Int16())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(out *jwriter.Writer, in KindsHasInt16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int16(int16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasInt16) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasInt16) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(in *jlexer.Lexer, out *KindsHasInt) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int(in.Int())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(out *jwriter.Writer, in KindsHasInt) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int(int(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v KindsHasInt) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *KindsHasInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(in *jlexer.Lexer, out *KindsHasFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2259,7 +2604,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(out *jwriter.Writer, in KindsFloat64) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(out *jwriter.Writer, in KindsHasFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2272,29 +2617,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsFloat64) MarshalJSON() ([]byte, error) {
+func (v KindsHasFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(w, v)
+func (v KindsHasFloat64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsFloat64) UnmarshalJSON(data []byte) error {
+func (v *KindsHasFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds23(l, v)
+func (v *KindsHasFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(in *jlexer.Lexer, out *KindsFloat32) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(in *jlexer.Lexer, out *KindsHasFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2324,7 +2669,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(out *jwriter.Writer, in KindsFloat32) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(out *jwriter.Writer, in KindsHasFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2337,29 +2682,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsFloat32) MarshalJSON() ([]byte, error) {
+func (v KindsHasFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(w, v)
+func (v KindsHasFloat32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsFloat32) UnmarshalJSON(data []byte) error {
+func (v *KindsHasFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds24(l, v)
+func (v *KindsHasFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(in *jlexer.Lexer, out *KindsBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(in *jlexer.Lexer, out *KindsHasBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2390,7 +2735,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(out *jwriter.Writer, in KindsBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(out *jwriter.Writer, in KindsHasBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2403,29 +2748,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsBytes) MarshalJSON() ([]byte, error) {
+func (v KindsHasBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(w, v)
+func (v KindsHasBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsBytes) UnmarshalJSON(data []byte) error {
+func (v *KindsHasBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds25(l, v)
+func (v *KindsHasBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(in *jlexer.Lexer, out *KindsAdded) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(in *jlexer.Lexer, out *KindsEvery) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2439,29 +2784,132 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		key := in.UnsafeFieldName(false)
 		in.WantColon()
 		switch key {
-		case "A":
+		case "Yes":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.A = int64(in.Int64())
+				out.Yes = bool(in.Bool())
 			}
-		case "B":
+		case "Number":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.B = string(in.String())
+				out.Number = int64(in.Int64())
 			}
-		case "C":
+		case "Real":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.C = int32(in.Int32())
+				out.Real = float64(in.Float64())
 			}
-		case "D":
+		case "Text":
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.D = string(in.String())
+				out.Text = string(in.String())
+			}
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		case "When":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.When).UnmarshalJSON(data))
+				}
+			}
+		case "Texts":
+			if in.IsNull() {
+				in.Skip()
+				out.Texts = nil
+			} else {
+				in.Delim('[')
+				if out.Texts == nil {
+					if !in.IsDelim(']') {
+						out.Texts = make([]string, 0, 4)
+					} else {
+						out.Texts = []string{}
+					}
+				} else {
+					out.Texts = (out.Texts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v44 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v44 = string(in.String())
+					}
+					out.Texts = append(out.Texts, v44)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counts":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Counts = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v45 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v45 = int64(in.Int64())
+					}
+					(out.Counts)[key] = v45
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Maybe":
+			if in.IsNull() {
+				in.Skip()
+				out.Maybe = nil
+			} else {
+				if out.Maybe == nil {
+					out.Maybe = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Maybe = int64(in.Int64())
+				}
+			}
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]KindsItem, 0, 1)
+					} else {
+						out.Items = []KindsItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v46 KindsItem
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v46).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v46)
+					in.WantComma()
+				}
+				in.Delim(']')
 			}
 		default:
 			in.SkipRecursive()
@@ -2473,57 +2921,129 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(out *jwriter.Writer, in KindsAdded) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(out *jwriter.Writer, in KindsEvery) {
 	out.RawByte('{')
 	first := true
 	_ = first
 	{
-		const prefix string = ",\"A\":"
+		const prefix string = ",\"Yes\":"
 		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
+		out.Bool(bool(in.Yes))
 	}
 	{
-		const prefix string = ",\"B\":"
+		const prefix string = ",\"Number\":"
 		out.RawString(prefix)
-		out.String(string(in.B))
+		out.Int64(int64(in.Number))
 	}
 	{
-		const prefix string = ",\"C\":"
+		const prefix string = ",\"Real\":"
 		out.RawString(prefix)
-		out.Int32(int32(in.C))
+		out.Float64(float64(in.Real))
 	}
 	{
-		const prefix string = ",\"D\":"
+		const prefix string = ",\"Text\":"
 		out.RawString(prefix)
-		out.String(string(in.D))
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	{
+		const prefix string = ",\"When\":"
+		out.RawString(prefix)
+		out.Raw((in.When).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Texts\":"
+		out.RawString(prefix)
+		if in.Texts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v49, v50 := range in.Texts {
+				if v49 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v50))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counts\":"
+		out.RawString(prefix)
+		if in.Counts == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v51First := true
+			for v51Name, v51Value := range in.Counts {
+				if v51First {
+					v51First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v51Name))
+				out.RawByte(':')
+				out.Int64(int64(v51Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Maybe\":"
+		out.RawString(prefix)
+		if in.Maybe == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Maybe))
+		}
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v52, v53 := range in.Items {
+				if v52 > 0 {
+					out.RawByte(',')
+				}
+				(v53).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
 	}
 	out.RawByte('}')
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsAdded) MarshalJSON() ([]byte, error) {
+func (v KindsEvery) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KindsAdded) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(w, v)
+func (v KindsEvery) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsAdded) UnmarshalJSON(data []byte) error {
+func (v *KindsEvery) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KindsAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds26(l, v)
+func (v *KindsEvery) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(in *jlexer.Lexer, out *InternKindsWidened) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(in *jlexer.Lexer, out *InternWidenedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2565,7 +3085,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(out *jwriter.Writer, in InternKindsWidened) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(out *jwriter.Writer, in InternWidenedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2588,584 +3108,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsWidened) MarshalJSON() ([]byte, error) {
+func (v InternWidenedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsWidened) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(w, v)
+func (v InternWidenedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsWidened) UnmarshalJSON(data []byte) error {
+func (v *InternWidenedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds27(l, v)
+func (v *InternWidenedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(in *jlexer.Lexer, out *InternKindsUnsigned) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = uint8(in.Uint8())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = uint16(in.Uint16())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = uint32(in.Uint32())
-			}
-		case "D":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.D = uint64(in.Uint64())
-			}
-		case "E":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.E = uint(in.Uint())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(out *jwriter.Writer, in InternKindsUnsigned) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.Uint16(uint16(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Uint32(uint32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Uint(uint(in.E))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsUnsigned) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsUnsigned) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds28(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(in *jlexer.Lexer, out *InternKindsTree) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int64(in.Int64())
-			}
-		case "Kids":
-			if in.IsNull() {
-				in.Skip()
-				out.Kids = nil
-			} else {
-				in.Delim('[')
-				if out.Kids == nil {
-					if !in.IsDelim(']') {
-						out.Kids = make([]InternKindsTree, 0, 2)
-					} else {
-						out.Kids = []InternKindsTree{}
-					}
-				} else {
-					out.Kids = (out.Kids)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v43 InternKindsTree
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v43).UnmarshalEasyJSON(in)
-					}
-					out.Kids = append(out.Kids, v43)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(out *jwriter.Writer, in InternKindsTree) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.V))
-	}
-	{
-		const prefix string = ",\"Kids\":"
-		out.RawString(prefix)
-		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v44, v45 := range in.Kids {
-				if v44 > 0 {
-					out.RawByte(',')
-				}
-				(v45).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsTree) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsTree) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsTree) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds29(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(in *jlexer.Lexer, out *InternKindsTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				if data := in.Raw(); in.Ok() {
-					in.AddError((out.V).UnmarshalJSON(data))
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(out *jwriter.Writer, in InternKindsTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Raw((in.V).MarshalJSON())
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds30(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(in *jlexer.Lexer, out *InternKindsTexts) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]string, 0, 4)
-					} else {
-						out.V = []string{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v46 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v46 = string(in.StringIntern())
-					}
-					out.V = append(out.V, v46)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(out *jwriter.Writer, in InternKindsTexts) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v47, v48 := range in.V {
-				if v47 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v48))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsTexts) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsTexts) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsTexts) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds31(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(in *jlexer.Lexer, out *InternKindsText) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = string(in.StringIntern())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(out *jwriter.Writer, in InternKindsText) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.String(string(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsText) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsText) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsText) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsText) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds32(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(in *jlexer.Lexer, out *InternKindsSigned) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int8(in.Int8())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = int16(in.Int16())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		case "D":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.D = int64(in.Int64())
-			}
-		case "E":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.E = int(in.Int())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(out *jwriter.Writer, in InternKindsSigned) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int8(int8(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.Int16(int16(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Int(int(in.E))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsSigned) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsSigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsSigned) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds33(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(in *jlexer.Lexer, out *InternKindsReordered) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(in *jlexer.Lexer, out *InternReorderedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3207,7 +3172,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(out *jwriter.Writer, in InternKindsReordered) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(out *jwriter.Writer, in InternReorderedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3230,29 +3195,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsReordered) MarshalJSON() ([]byte, error) {
+func (v InternReorderedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsReordered) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(w, v)
+func (v InternReorderedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsReordered) UnmarshalJSON(data []byte) error {
+func (v *InternReorderedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds34(l, v)
+func (v *InternReorderedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(in *jlexer.Lexer, out *InternKindsRenamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(in *jlexer.Lexer, out *InternRenamedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3294,7 +3259,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(out *jwriter.Writer, in InternKindsRenamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(out *jwriter.Writer, in InternRenamedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3317,29 +3282,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsRenamed) MarshalJSON() ([]byte, error) {
+func (v InternRenamedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsRenamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(w, v)
+func (v InternRenamedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsRenamed) UnmarshalJSON(data []byte) error {
+func (v *InternRenamedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds35(l, v)
+func (v *InternRenamedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(in *jlexer.Lexer, out *InternKindsRemoved) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(in *jlexer.Lexer, out *InternRemovedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3375,7 +3340,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(out *jwriter.Writer, in InternKindsRemoved) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(out *jwriter.Writer, in InternRemovedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3393,106 +3358,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsRemoved) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsRemoved) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsRemoved) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds36(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(in *jlexer.Lexer, out *InternKindsPointer) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(int64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = int64(in.Int64())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(out *jwriter.Writer, in InternKindsPointer) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsPointer) MarshalJSON() ([]byte, error) {
+func (v InternRemovedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsPointer) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternRemovedRecord) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsPointer) UnmarshalJSON(data []byte) error {
+func (v *InternRemovedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternRemovedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds37(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(in *jlexer.Lexer, out *InternKindsOptional) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(in *jlexer.Lexer, out *InternOptionalRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3542,7 +3430,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(out *jwriter.Writer, in InternKindsOptional) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(out *jwriter.Writer, in InternOptionalRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3569,29 +3457,137 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsOptional) MarshalJSON() ([]byte, error) {
+func (v InternOptionalRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsOptional) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternOptionalRecord) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsOptional) UnmarshalJSON(data []byte) error {
+func (v *InternOptionalRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternOptionalRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds38(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(in *jlexer.Lexer, out *InternKindsOneArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(in *jlexer.Lexer, out *InternKindsTree) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]InternKindsTree, 0, 2)
+					} else {
+						out.Kids = []InternKindsTree{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v54 InternKindsTree
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v54).UnmarshalEasyJSON(in)
+					}
+					out.Kids = append(out.Kids, v54)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(out *jwriter.Writer, in InternKindsTree) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v55, v56 := range in.Kids {
+				if v55 > 0 {
+					out.RawByte(',')
+				}
+				(v56).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsTree) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsTree) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsTree) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(in *jlexer.Lexer, out *InternKindsOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3610,15 +3606,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v49 := 0
+				v57 := 0
 				for !in.IsDelim(']') {
-					if v49 < 4 {
+					if v57 < 4 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v49] = float32(in.Float32())
+							(out.V)[v57] = float32(in.Float32())
 						}
-						v49++
+						v57++
 					} else {
 						in.SkipRecursive()
 					}
@@ -3636,7 +3632,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(out *jwriter.Writer, in InternKindsOneArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(out *jwriter.Writer, in InternKindsOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3644,11 +3640,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v50 := range in.V {
-			if v50 > 0 {
+		for v58 := range in.V {
+			if v58 > 0 {
 				out.RawByte(',')
 			}
-			out.Float32(float32((in.V)[v50]))
+			out.Float32(float32((in.V)[v58]))
 		}
 		out.RawByte(']')
 	}
@@ -3658,111 +3654,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v InternKindsOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsOneArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsOneArray) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds39(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(in *jlexer.Lexer, out *InternKindsOld) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int64(in.Int64())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = string(in.StringIntern())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(out *jwriter.Writer, in InternKindsOld) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsOld) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsOld) MarshalEasyJSON(w *jwriter.Writer) {
+func (v InternKindsOneArray) MarshalEasyJSON(w *jwriter.Writer) {
 	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsOld) UnmarshalJSON(data []byte) error {
+func (v *InternKindsOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds40(l, v)
 }
 func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds41(in *jlexer.Lexer, out *InternKindsNested) {
@@ -3807,13 +3716,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v51 InternKindsItem
+					var v59 InternKindsItem
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v51).UnmarshalEasyJSON(in)
+						(v59).UnmarshalEasyJSON(in)
 					}
-					out.Items = append(out.Items, v51)
+					out.Items = append(out.Items, v59)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -3849,11 +3758,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v52, v53 := range in.Items {
-				if v52 > 0 {
+			for v60, v61 := range in.Items {
+				if v60 > 0 {
 					out.RawByte(',')
 				}
-				(v53).MarshalEasyJSON(out)
+				(v61).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -3907,34 +3816,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v54 []string
+					var v62 []string
 					if in.IsNull() {
 						in.Skip()
-						v54 = nil
+						v62 = nil
 					} else {
 						in.Delim('[')
-						if v54 == nil {
+						if v62 == nil {
 							if !in.IsDelim(']') {
-								v54 = make([]string, 0, 4)
+								v62 = make([]string, 0, 4)
 							} else {
-								v54 = []string{}
+								v62 = []string{}
 							}
 						} else {
-							v54 = (v54)[:0]
+							v62 = (v62)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v55 string
+							var v63 string
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v55 = string(in.StringIntern())
+								v63 = string(in.StringIntern())
 							}
-							v54 = append(v54, v55)
+							v62 = append(v62, v63)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v54
+					(out.V)[key] = v62
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -3960,24 +3869,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v56First := true
-			for v56Name, v56Value := range in.V {
-				if v56First {
-					v56First = false
+			v64First := true
+			for v64Name, v64Value := range in.V {
+				if v64First {
+					v64First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v56Name))
+				out.String(string(v64Name))
 				out.RawByte(':')
-				if v56Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v64Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v57, v58 := range v56Value {
-						if v57 > 0 {
+					for v65, v66 := range v64Value {
+						if v65 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v58))
+						out.String(string(v66))
 					}
 					out.RawByte(']')
 				}
@@ -4011,102 +3920,7 @@ func (v *InternKindsMapToList) UnmarshalJSON(data []byte) error {
 func (v *InternKindsMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds42(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(in *jlexer.Lexer, out *InternKindsMap) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v59 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v59 = int64(in.Int64())
-					}
-					(out.V)[key] = v59
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(out *jwriter.Writer, in InternKindsMap) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v60First := true
-			for v60Name, v60Value := range in.V {
-				if v60First {
-					v60First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v60Name))
-				out.RawByte(':')
-				out.Int64(int64(v60Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsMap) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsMap) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(in *jlexer.Lexer, out *InternKindsListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(in *jlexer.Lexer, out *InternKindsListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4136,21 +3950,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v61 *InternKindsItem
+					var v67 *InternKindsItem
 					if in.IsNull() {
 						in.Skip()
-						v61 = nil
+						v67 = nil
 					} else {
-						if v61 == nil {
-							v61 = new(InternKindsItem)
+						if v67 == nil {
+							v67 = new(InternKindsItem)
 						}
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(*v61).UnmarshalEasyJSON(in)
+							(*v67).UnmarshalEasyJSON(in)
 						}
 					}
-					out.V = append(out.V, v61)
+					out.V = append(out.V, v67)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4165,7 +3979,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(out *jwriter.Writer, in InternKindsListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(out *jwriter.Writer, in InternKindsListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4176,14 +3990,14 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v62, v63 := range in.V {
-				if v62 > 0 {
+			for v68, v69 := range in.V {
+				if v68 > 0 {
 					out.RawByte(',')
 				}
-				if v63 == nil {
+				if v69 == nil {
 					out.RawString("null")
 				} else {
-					(*v63).MarshalEasyJSON(out)
+					(*v69).MarshalEasyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -4195,27 +4009,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v InternKindsListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v InternKindsListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *InternKindsListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *InternKindsListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds43(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(in *jlexer.Lexer, out *InternKindsListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(in *jlexer.Lexer, out *InternKindsListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4245,34 +4059,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v64 []int64
+					var v70 []int64
 					if in.IsNull() {
 						in.Skip()
-						v64 = nil
+						v70 = nil
 					} else {
 						in.Delim('[')
-						if v64 == nil {
+						if v70 == nil {
 							if !in.IsDelim(']') {
-								v64 = make([]int64, 0, 8)
+								v70 = make([]int64, 0, 8)
 							} else {
-								v64 = []int64{}
+								v70 = []int64{}
 							}
 						} else {
-							v64 = (v64)[:0]
+							v70 = (v70)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v65 int64
+							var v71 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v65 = int64(in.Int64())
+								v71 = int64(in.Int64())
 							}
-							v64 = append(v64, v65)
+							v70 = append(v70, v71)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v64)
+					out.V = append(out.V, v70)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4287,7 +4101,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(out *jwriter.Writer, in InternKindsListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(out *jwriter.Writer, in InternKindsListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4298,19 +4112,19 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v66, v67 := range in.V {
-				if v66 > 0 {
+			for v72, v73 := range in.V {
+				if v72 > 0 {
 					out.RawByte(',')
 				}
-				if v67 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v73 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v68, v69 := range v67 {
-						if v68 > 0 {
+					for v74, v75 := range v73 {
+						if v74 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v69))
+						out.Int64(int64(v75))
 					}
 					out.RawByte(']')
 				}
@@ -4324,27 +4138,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v InternKindsListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v InternKindsListOfList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *InternKindsListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *InternKindsListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds44(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(in *jlexer.Lexer, out *InternKindsListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(in *jlexer.Lexer, out *InternKindsListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4374,109 +4188,12 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v70 []uint8
+					var v76 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v70 = nil
+						v76 = nil
 					} else {
-						v70 = in.Bytes()
-					}
-					out.V = append(out.V, v70)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(out *jwriter.Writer, in InternKindsListOfBytes) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v72, v73 := range in.V {
-				if v72 > 0 {
-					out.RawByte(',')
-				}
-				out.Base64Bytes(v73)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v InternKindsListOfBytes) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsListOfBytes) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(in *jlexer.Lexer, out *InternKindsList) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]int64, 0, 8)
-					} else {
-						out.V = []int64{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v76 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v76 = int64(in.Int64())
+						v76 = in.Bytes()
 					}
 					out.V = append(out.V, v76)
 					in.WantComma()
@@ -4493,7 +4210,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(out *jwriter.Writer, in InternKindsList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(out *jwriter.Writer, in InternKindsListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4504,11 +4221,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v77, v78 := range in.V {
-				if v77 > 0 {
+			for v78, v79 := range in.V {
+				if v78 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v78))
+				out.Base64Bytes(v79)
 			}
 			out.RawByte(']')
 		}
@@ -4517,29 +4234,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsList) MarshalJSON() ([]byte, error) {
+func (v InternKindsListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(w, v)
+func (v InternKindsListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsList) UnmarshalJSON(data []byte) error {
+func (v *InternKindsListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(l, v)
+func (v *InternKindsListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds45(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(in *jlexer.Lexer, out *InternKindsItem) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(in *jlexer.Lexer, out *InternKindsItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4581,13 +4298,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v79 string
+					var v82 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v79 = string(in.StringIntern())
+						v82 = string(in.StringIntern())
 					}
-					out.Tags = append(out.Tags, v79)
+					out.Tags = append(out.Tags, v82)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4602,7 +4319,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(out *jwriter.Writer, in InternKindsItem) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(out *jwriter.Writer, in InternKindsItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4623,11 +4340,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v80, v81 := range in.Tags {
-				if v80 > 0 {
+			for v83, v84 := range in.Tags {
+				if v83 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v81))
+				out.String(string(v84))
 			}
 			out.RawByte(']')
 		}
@@ -4638,27 +4355,850 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v InternKindsItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v InternKindsItem) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *InternKindsItem) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds46(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(in *jlexer.Lexer, out *InternKindsHasUint8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint8(in.Uint8())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(out *jwriter.Writer, in InternKindsHasUint8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasUint8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasUint8) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasUint8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasUint8) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds47(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(in *jlexer.Lexer, out *InternKindsHasUint64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint64(in.Uint64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(out *jwriter.Writer, in InternKindsHasUint64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasUint64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasUint64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasUint64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+func (v *InternKindsHasUint64) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds48(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(in *jlexer.Lexer, out *InternKindsInside) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(in *jlexer.Lexer, out *InternKindsHasUint32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint32(in.Uint32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(out *jwriter.Writer, in InternKindsHasUint32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint32(uint32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasUint32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasUint32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasUint32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasUint32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(in *jlexer.Lexer, out *InternKindsHasUint16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint16(in.Uint16())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(out *jwriter.Writer, in InternKindsHasUint16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint16(uint16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasUint16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasUint16) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasUint16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasUint16) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(in *jlexer.Lexer, out *InternKindsHasUint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint(in.Uint())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(out *jwriter.Writer, in InternKindsHasUint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint(uint(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasUint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasUint) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasUint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasUint) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(in *jlexer.Lexer, out *InternKindsHasTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.V).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(out *jwriter.Writer, in InternKindsHasTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasTime) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(in *jlexer.Lexer, out *InternKindsHasTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v85 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v85 = string(in.StringIntern())
+					}
+					out.V = append(out.V, v85)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(out *jwriter.Writer, in InternKindsHasTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v86, v87 := range in.V {
+				if v86 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v87))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasTexts) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(in *jlexer.Lexer, out *InternKindsHasText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = string(in.StringIntern())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(out *jwriter.Writer, in InternKindsHasText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasText) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(in *jlexer.Lexer, out *InternKindsHasPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.V = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(out *jwriter.Writer, in InternKindsHasPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasPointer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasPointer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(in *jlexer.Lexer, out *InternKindsHasMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v88 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v88 = int64(in.Int64())
+					}
+					(out.V)[key] = v88
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(out *jwriter.Writer, in InternKindsHasMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v89First := true
+			for v89Name, v89Value := range in.V {
+				if v89First {
+					v89First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v89Name))
+				out.RawByte(':')
+				out.Int64(int64(v89Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasMap) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(in *jlexer.Lexer, out *InternKindsHasList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v90 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v90 = int64(in.Int64())
+					}
+					out.V = append(out.V, v90)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(out *jwriter.Writer, in InternKindsHasList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v91, v92 := range in.V {
+				if v91 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v92))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(in *jlexer.Lexer, out *InternKindsHasItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4696,7 +5236,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(out *jwriter.Writer, in InternKindsInside) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(out *jwriter.Writer, in InternKindsHasItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4713,29 +5253,354 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsInside) MarshalJSON() ([]byte, error) {
+func (v InternKindsHasItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsInside) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(w, v)
+func (v InternKindsHasItem) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsInside) UnmarshalJSON(data []byte) error {
+func (v *InternKindsHasItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds49(l, v)
+func (v *InternKindsHasItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(in *jlexer.Lexer, out *InternKindsFloat64) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(in *jlexer.Lexer, out *InternKindsHasInt8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int8(in.Int8())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(out *jwriter.Writer, in InternKindsHasInt8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasInt8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasInt8) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasInt8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasInt8) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(in *jlexer.Lexer, out *InternKindsHasInt64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(out *jwriter.Writer, in InternKindsHasInt64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasInt64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasInt64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasInt64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasInt64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(in *jlexer.Lexer, out *InternKindsHasInt32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(out *jwriter.Writer, in InternKindsHasInt32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasInt32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasInt32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasInt32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasInt32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(in *jlexer.Lexer, out *InternKindsHasInt16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int16(in.Int16())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(out *jwriter.Writer, in InternKindsHasInt16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int16(int16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasInt16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasInt16) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasInt16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasInt16) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(in *jlexer.Lexer, out *InternKindsHasInt) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int(in.Int())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(out *jwriter.Writer, in InternKindsHasInt) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int(int(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsHasInt) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsHasInt) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsHasInt) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsHasInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(in *jlexer.Lexer, out *InternKindsHasFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4765,7 +5630,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(out *jwriter.Writer, in InternKindsFloat64) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(out *jwriter.Writer, in InternKindsHasFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4778,29 +5643,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsFloat64) MarshalJSON() ([]byte, error) {
+func (v InternKindsHasFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(w, v)
+func (v InternKindsHasFloat64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsFloat64) UnmarshalJSON(data []byte) error {
+func (v *InternKindsHasFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds50(l, v)
+func (v *InternKindsHasFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(in *jlexer.Lexer, out *InternKindsFloat32) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(in *jlexer.Lexer, out *InternKindsHasFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4830,7 +5695,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(out *jwriter.Writer, in InternKindsFloat32) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(out *jwriter.Writer, in InternKindsHasFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4843,29 +5708,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsFloat32) MarshalJSON() ([]byte, error) {
+func (v InternKindsHasFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(w, v)
+func (v InternKindsHasFloat32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsFloat32) UnmarshalJSON(data []byte) error {
+func (v *InternKindsHasFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds51(l, v)
+func (v *InternKindsHasFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(in *jlexer.Lexer, out *InternKindsBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(in *jlexer.Lexer, out *InternKindsHasBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4896,7 +5761,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(out *jwriter.Writer, in InternKindsBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(out *jwriter.Writer, in InternKindsHasBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4909,29 +5774,389 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsBytes) MarshalJSON() ([]byte, error) {
+func (v InternKindsHasBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(w, v)
+func (v InternKindsHasBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsBytes) UnmarshalJSON(data []byte) error {
+func (v *InternKindsHasBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds52(l, v)
+func (v *InternKindsHasBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(in *jlexer.Lexer, out *InternKindsAdded) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(in *jlexer.Lexer, out *InternKindsEvery) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Yes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Yes = bool(in.Bool())
+			}
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = int64(in.Int64())
+			}
+		case "Real":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Real = float64(in.Float64())
+			}
+		case "Text":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Text = string(in.StringIntern())
+			}
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		case "When":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.When).UnmarshalJSON(data))
+				}
+			}
+		case "Texts":
+			if in.IsNull() {
+				in.Skip()
+				out.Texts = nil
+			} else {
+				in.Delim('[')
+				if out.Texts == nil {
+					if !in.IsDelim(']') {
+						out.Texts = make([]string, 0, 4)
+					} else {
+						out.Texts = []string{}
+					}
+				} else {
+					out.Texts = (out.Texts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v97 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v97 = string(in.StringIntern())
+					}
+					out.Texts = append(out.Texts, v97)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counts":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Counts = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v98 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v98 = int64(in.Int64())
+					}
+					(out.Counts)[key] = v98
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Maybe":
+			if in.IsNull() {
+				in.Skip()
+				out.Maybe = nil
+			} else {
+				if out.Maybe == nil {
+					out.Maybe = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Maybe = int64(in.Int64())
+				}
+			}
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]InternKindsItem, 0, 1)
+					} else {
+						out.Items = []InternKindsItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v99 InternKindsItem
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v99).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v99)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(out *jwriter.Writer, in InternKindsEvery) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Yes\":"
+		out.RawString(prefix[1:])
+		out.Bool(bool(in.Yes))
+	}
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Number))
+	}
+	{
+		const prefix string = ",\"Real\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.Real))
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	{
+		const prefix string = ",\"When\":"
+		out.RawString(prefix)
+		out.Raw((in.When).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Texts\":"
+		out.RawString(prefix)
+		if in.Texts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v102, v103 := range in.Texts {
+				if v102 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v103))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counts\":"
+		out.RawString(prefix)
+		if in.Counts == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v104First := true
+			for v104Name, v104Value := range in.Counts {
+				if v104First {
+					v104First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v104Name))
+				out.RawByte(':')
+				out.Int64(int64(v104Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Maybe\":"
+		out.RawString(prefix)
+		if in.Maybe == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Maybe))
+		}
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v105, v106 := range in.Items {
+				if v105 > 0 {
+					out.RawByte(',')
+				}
+				(v106).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternKindsEvery) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternKindsEvery) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternKindsEvery) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternKindsEvery) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(in *jlexer.Lexer, out *InternFirstRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.StringIntern())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(out *jwriter.Writer, in InternFirstRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v InternFirstRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v InternFirstRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *InternFirstRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *InternFirstRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(in *jlexer.Lexer, out *InternAddedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4979,7 +6204,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(out *jwriter.Writer, in InternKindsAdded) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(out *jwriter.Writer, in InternAddedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5007,29 +6232,116 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v InternKindsAdded) MarshalJSON() ([]byte, error) {
+func (v InternAddedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v InternKindsAdded) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(w, v)
+func (v InternAddedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *InternKindsAdded) UnmarshalJSON(data []byte) error {
+func (v *InternAddedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *InternKindsAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds53(l, v)
+func (v *InternAddedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(in *jlexer.Lexer, out *AliasKindsWidened) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(in *jlexer.Lexer, out *FirstRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(out *jwriter.Writer, in FirstRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FirstRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FirstRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FirstRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FirstRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(in *jlexer.Lexer, out *AliasWidenedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -5071,7 +6383,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(out *jwriter.Writer, in AliasKindsWidened) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(out *jwriter.Writer, in AliasWidenedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5094,584 +6406,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsWidened) MarshalJSON() ([]byte, error) {
+func (v AliasWidenedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsWidened) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(w, v)
+func (v AliasWidenedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsWidened) UnmarshalJSON(data []byte) error {
+func (v *AliasWidenedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds54(l, v)
+func (v *AliasWidenedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(in *jlexer.Lexer, out *AliasKindsUnsigned) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = uint8(in.Uint8())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = uint16(in.Uint16())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = uint32(in.Uint32())
-			}
-		case "D":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.D = uint64(in.Uint64())
-			}
-		case "E":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.E = uint(in.Uint())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(out *jwriter.Writer, in AliasKindsUnsigned) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.Uint16(uint16(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Uint32(uint32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Uint(uint(in.E))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsUnsigned) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsUnsigned) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds55(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(in *jlexer.Lexer, out *AliasKindsTree) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int64(in.Int64())
-			}
-		case "Kids":
-			if in.IsNull() {
-				in.Skip()
-				out.Kids = nil
-			} else {
-				in.Delim('[')
-				if out.Kids == nil {
-					if !in.IsDelim(']') {
-						out.Kids = make([]AliasKindsTree, 0, 2)
-					} else {
-						out.Kids = []AliasKindsTree{}
-					}
-				} else {
-					out.Kids = (out.Kids)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v85 AliasKindsTree
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v85).UnmarshalEasyJSON(in)
-					}
-					out.Kids = append(out.Kids, v85)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(out *jwriter.Writer, in AliasKindsTree) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.V))
-	}
-	{
-		const prefix string = ",\"Kids\":"
-		out.RawString(prefix)
-		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v86, v87 := range in.Kids {
-				if v86 > 0 {
-					out.RawByte(',')
-				}
-				(v87).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsTree) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsTree) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsTree) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds56(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(in *jlexer.Lexer, out *AliasKindsTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				if data := in.Raw(); in.Ok() {
-					in.AddError((out.V).UnmarshalJSON(data))
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(out *jwriter.Writer, in AliasKindsTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Raw((in.V).MarshalJSON())
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds57(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(in *jlexer.Lexer, out *AliasKindsTexts) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]string, 0, 4)
-					} else {
-						out.V = []string{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v88 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v88 = string(in.UnsafeString())
-					}
-					out.V = append(out.V, v88)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(out *jwriter.Writer, in AliasKindsTexts) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v89, v90 := range in.V {
-				if v89 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v90))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsTexts) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsTexts) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsTexts) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds58(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(in *jlexer.Lexer, out *AliasKindsText) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = string(in.UnsafeString())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(out *jwriter.Writer, in AliasKindsText) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.String(string(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsText) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsText) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsText) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsText) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds59(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(in *jlexer.Lexer, out *AliasKindsSigned) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int8(in.Int8())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = int16(in.Int16())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		case "D":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.D = int64(in.Int64())
-			}
-		case "E":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.E = int(in.Int())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(out *jwriter.Writer, in AliasKindsSigned) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int8(int8(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.Int16(int16(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Int(int(in.E))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsSigned) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsSigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsSigned) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds60(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(in *jlexer.Lexer, out *AliasKindsReordered) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(in *jlexer.Lexer, out *AliasReorderedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -5713,7 +6470,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(out *jwriter.Writer, in AliasKindsReordered) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(out *jwriter.Writer, in AliasReorderedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5736,29 +6493,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsReordered) MarshalJSON() ([]byte, error) {
+func (v AliasReorderedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsReordered) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(w, v)
+func (v AliasReorderedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsReordered) UnmarshalJSON(data []byte) error {
+func (v *AliasReorderedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds61(l, v)
+func (v *AliasReorderedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(in *jlexer.Lexer, out *AliasKindsRenamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(in *jlexer.Lexer, out *AliasRenamedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -5800,7 +6557,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(out *jwriter.Writer, in AliasKindsRenamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(out *jwriter.Writer, in AliasRenamedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5823,29 +6580,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsRenamed) MarshalJSON() ([]byte, error) {
+func (v AliasRenamedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsRenamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(w, v)
+func (v AliasRenamedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsRenamed) UnmarshalJSON(data []byte) error {
+func (v *AliasRenamedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds62(l, v)
+func (v *AliasRenamedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(in *jlexer.Lexer, out *AliasKindsRemoved) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(in *jlexer.Lexer, out *AliasRemovedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -5881,7 +6638,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(out *jwriter.Writer, in AliasKindsRemoved) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(out *jwriter.Writer, in AliasRemovedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5899,106 +6656,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsRemoved) MarshalJSON() ([]byte, error) {
+func (v AliasRemovedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsRemoved) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(w, v)
+func (v AliasRemovedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsRemoved) UnmarshalJSON(data []byte) error {
+func (v *AliasRemovedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds63(l, v)
+func (v *AliasRemovedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(in *jlexer.Lexer, out *AliasKindsPointer) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(int64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = int64(in.Int64())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(out *jwriter.Writer, in AliasKindsPointer) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsPointer) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsPointer) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds64(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(in *jlexer.Lexer, out *AliasKindsOptional) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(in *jlexer.Lexer, out *AliasOptionalRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6048,7 +6728,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(out *jwriter.Writer, in AliasKindsOptional) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(out *jwriter.Writer, in AliasOptionalRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6075,29 +6755,137 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsOptional) MarshalJSON() ([]byte, error) {
+func (v AliasOptionalRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsOptional) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(w, v)
+func (v AliasOptionalRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsOptional) UnmarshalJSON(data []byte) error {
+func (v *AliasOptionalRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds65(l, v)
+func (v *AliasOptionalRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(in *jlexer.Lexer, out *AliasKindsOneArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(in *jlexer.Lexer, out *AliasKindsTree) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]AliasKindsTree, 0, 2)
+					} else {
+						out.Kids = []AliasKindsTree{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v107 AliasKindsTree
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v107).UnmarshalEasyJSON(in)
+					}
+					out.Kids = append(out.Kids, v107)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(out *jwriter.Writer, in AliasKindsTree) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v108, v109 := range in.Kids {
+				if v108 > 0 {
+					out.RawByte(',')
+				}
+				(v109).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsTree) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsTree) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsTree) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(in *jlexer.Lexer, out *AliasKindsOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6116,15 +6904,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v91 := 0
+				v110 := 0
 				for !in.IsDelim(']') {
-					if v91 < 4 {
+					if v110 < 4 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v91] = float32(in.Float32())
+							(out.V)[v110] = float32(in.Float32())
 						}
-						v91++
+						v110++
 					} else {
 						in.SkipRecursive()
 					}
@@ -6142,7 +6930,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(out *jwriter.Writer, in AliasKindsOneArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(out *jwriter.Writer, in AliasKindsOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6150,11 +6938,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v92 := range in.V {
-			if v92 > 0 {
+		for v111 := range in.V {
+			if v111 > 0 {
 				out.RawByte(',')
 			}
-			out.Float32(float32((in.V)[v92]))
+			out.Float32(float32((in.V)[v111]))
 		}
 		out.RawByte(']')
 	}
@@ -6164,114 +6952,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsOneArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds66(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(in *jlexer.Lexer, out *AliasKindsOld) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "A":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.A = int64(in.Int64())
-			}
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.B = string(in.UnsafeString())
-			}
-		case "C":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.C = int32(in.Int32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(out *jwriter.Writer, in AliasKindsOld) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsOld) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsOld) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsOld) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds67(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(in *jlexer.Lexer, out *AliasKindsNested) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(in *jlexer.Lexer, out *AliasKindsNested) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6313,13 +7014,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v93 AliasKindsItem
+					var v112 AliasKindsItem
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v93).UnmarshalEasyJSON(in)
+						(v112).UnmarshalEasyJSON(in)
 					}
-					out.Items = append(out.Items, v93)
+					out.Items = append(out.Items, v112)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -6334,7 +7035,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(out *jwriter.Writer, in AliasKindsNested) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(out *jwriter.Writer, in AliasKindsNested) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6355,11 +7056,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v94, v95 := range in.Items {
-				if v94 > 0 {
+			for v113, v114 := range in.Items {
+				if v113 > 0 {
 					out.RawByte(',')
 				}
-				(v95).MarshalEasyJSON(out)
+				(v114).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -6370,27 +7071,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsNested) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsNested) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsNested) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds68(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(in *jlexer.Lexer, out *AliasKindsMapToList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(in *jlexer.Lexer, out *AliasKindsMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6413,34 +7114,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v96 []string
+					var v115 []string
 					if in.IsNull() {
 						in.Skip()
-						v96 = nil
+						v115 = nil
 					} else {
 						in.Delim('[')
-						if v96 == nil {
+						if v115 == nil {
 							if !in.IsDelim(']') {
-								v96 = make([]string, 0, 4)
+								v115 = make([]string, 0, 4)
 							} else {
-								v96 = []string{}
+								v115 = []string{}
 							}
 						} else {
-							v96 = (v96)[:0]
+							v115 = (v115)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v97 string
+							var v116 string
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v97 = string(in.UnsafeString())
+								v116 = string(in.UnsafeString())
 							}
-							v96 = append(v96, v97)
+							v115 = append(v115, v116)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v96
+					(out.V)[key] = v115
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -6455,7 +7156,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(out *jwriter.Writer, in AliasKindsMapToList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(out *jwriter.Writer, in AliasKindsMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6466,24 +7167,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v98First := true
-			for v98Name, v98Value := range in.V {
-				if v98First {
-					v98First = false
+			v117First := true
+			for v117Name, v117Value := range in.V {
+				if v117First {
+					v117First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v98Name))
+				out.String(string(v117Name))
 				out.RawByte(':')
-				if v98Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v117Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v99, v100 := range v98Value {
-						if v99 > 0 {
+					for v118, v119 := range v117Value {
+						if v118 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v100))
+						out.String(string(v119))
 					}
 					out.RawByte(']')
 				}
@@ -6497,122 +7198,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsMapToList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds69(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(in *jlexer.Lexer, out *AliasKindsMap) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v101 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v101 = int64(in.Int64())
-					}
-					(out.V)[key] = v101
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(out *jwriter.Writer, in AliasKindsMap) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v102First := true
-			for v102Name, v102Value := range in.V {
-				if v102First {
-					v102First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v102Name))
-				out.RawByte(':')
-				out.Int64(int64(v102Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsMap) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsMap) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds70(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(in *jlexer.Lexer, out *AliasKindsListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(in *jlexer.Lexer, out *AliasKindsListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6642,21 +7248,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v103 *AliasKindsItem
+					var v120 *AliasKindsItem
 					if in.IsNull() {
 						in.Skip()
-						v103 = nil
+						v120 = nil
 					} else {
-						if v103 == nil {
-							v103 = new(AliasKindsItem)
+						if v120 == nil {
+							v120 = new(AliasKindsItem)
 						}
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(*v103).UnmarshalEasyJSON(in)
+							(*v120).UnmarshalEasyJSON(in)
 						}
 					}
-					out.V = append(out.V, v103)
+					out.V = append(out.V, v120)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -6671,7 +7277,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(out *jwriter.Writer, in AliasKindsListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(out *jwriter.Writer, in AliasKindsListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6682,14 +7288,14 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v104, v105 := range in.V {
-				if v104 > 0 {
+			for v121, v122 := range in.V {
+				if v121 > 0 {
 					out.RawByte(',')
 				}
-				if v105 == nil {
+				if v122 == nil {
 					out.RawString("null")
 				} else {
-					(*v105).MarshalEasyJSON(out)
+					(*v122).MarshalEasyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -6701,27 +7307,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds71(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(in *jlexer.Lexer, out *AliasKindsListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds81(in *jlexer.Lexer, out *AliasKindsListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6751,34 +7357,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v106 []int64
+					var v123 []int64
 					if in.IsNull() {
 						in.Skip()
-						v106 = nil
+						v123 = nil
 					} else {
 						in.Delim('[')
-						if v106 == nil {
+						if v123 == nil {
 							if !in.IsDelim(']') {
-								v106 = make([]int64, 0, 8)
+								v123 = make([]int64, 0, 8)
 							} else {
-								v106 = []int64{}
+								v123 = []int64{}
 							}
 						} else {
-							v106 = (v106)[:0]
+							v123 = (v123)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v107 int64
+							var v124 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v107 = int64(in.Int64())
+								v124 = int64(in.Int64())
 							}
-							v106 = append(v106, v107)
+							v123 = append(v123, v124)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v106)
+					out.V = append(out.V, v123)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -6793,7 +7399,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(out *jwriter.Writer, in AliasKindsListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds81(out *jwriter.Writer, in AliasKindsListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6804,19 +7410,19 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v108, v109 := range in.V {
-				if v108 > 0 {
+			for v125, v126 := range in.V {
+				if v125 > 0 {
 					out.RawByte(',')
 				}
-				if v109 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v126 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v110, v111 := range v109 {
-						if v110 > 0 {
+					for v127, v128 := range v126 {
+						if v127 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v111))
+						out.Int64(int64(v128))
 					}
 					out.RawByte(']')
 				}
@@ -6830,27 +7436,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds81(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsListOfList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds81(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds81(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds72(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds81(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(in *jlexer.Lexer, out *AliasKindsListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds82(in *jlexer.Lexer, out *AliasKindsListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6880,14 +7486,14 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v112 []uint8
+					var v129 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v112 = nil
+						v129 = nil
 					} else {
-						v112 = in.Bytes()
+						v129 = in.Bytes()
 					}
-					out.V = append(out.V, v112)
+					out.V = append(out.V, v129)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -6902,7 +7508,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(out *jwriter.Writer, in AliasKindsListOfBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds82(out *jwriter.Writer, in AliasKindsListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6913,11 +7519,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v114, v115 := range in.V {
-				if v114 > 0 {
+			for v131, v132 := range in.V {
+				if v131 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v115)
+				out.Base64Bytes(v132)
 			}
 			out.RawByte(']')
 		}
@@ -6928,124 +7534,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds82(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds82(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds82(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds73(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds82(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(in *jlexer.Lexer, out *AliasKindsList) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]int64, 0, 8)
-					} else {
-						out.V = []int64{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v118 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v118 = int64(in.Int64())
-					}
-					out.V = append(out.V, v118)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(out *jwriter.Writer, in AliasKindsList) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v119, v120 := range in.V {
-				if v119 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v120))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKindsList) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsList) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds74(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(in *jlexer.Lexer, out *AliasKindsItem) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds83(in *jlexer.Lexer, out *AliasKindsItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7087,13 +7596,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v121 string
+					var v135 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v121 = string(in.UnsafeString())
+						v135 = string(in.UnsafeString())
 					}
-					out.Tags = append(out.Tags, v121)
+					out.Tags = append(out.Tags, v135)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -7108,7 +7617,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(out *jwriter.Writer, in AliasKindsItem) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds83(out *jwriter.Writer, in AliasKindsItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7129,11 +7638,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v122, v123 := range in.Tags {
-				if v122 > 0 {
+			for v136, v137 := range in.Tags {
+				if v136 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v123))
+				out.String(string(v137))
 			}
 			out.RawByte(']')
 		}
@@ -7144,27 +7653,850 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKindsItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds83(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKindsItem) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds83(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKindsItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds83(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKindsItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds75(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds83(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(in *jlexer.Lexer, out *AliasKindsInside) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds84(in *jlexer.Lexer, out *AliasKindsHasUint8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint8(in.Uint8())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds84(out *jwriter.Writer, in AliasKindsHasUint8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasUint8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds84(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasUint8) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds84(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasUint8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds84(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasUint8) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds84(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds85(in *jlexer.Lexer, out *AliasKindsHasUint64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint64(in.Uint64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds85(out *jwriter.Writer, in AliasKindsHasUint64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasUint64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds85(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasUint64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds85(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasUint64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds85(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasUint64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds85(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds86(in *jlexer.Lexer, out *AliasKindsHasUint32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint32(in.Uint32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds86(out *jwriter.Writer, in AliasKindsHasUint32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint32(uint32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasUint32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds86(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasUint32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds86(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasUint32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds86(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasUint32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds86(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds87(in *jlexer.Lexer, out *AliasKindsHasUint16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint16(in.Uint16())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds87(out *jwriter.Writer, in AliasKindsHasUint16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint16(uint16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasUint16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds87(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasUint16) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds87(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasUint16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds87(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasUint16) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds87(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds88(in *jlexer.Lexer, out *AliasKindsHasUint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = uint(in.Uint())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds88(out *jwriter.Writer, in AliasKindsHasUint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint(uint(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasUint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds88(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasUint) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds88(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasUint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds88(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasUint) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds88(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds89(in *jlexer.Lexer, out *AliasKindsHasTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.V).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds89(out *jwriter.Writer, in AliasKindsHasTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds89(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasTime) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds89(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds89(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds89(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds90(in *jlexer.Lexer, out *AliasKindsHasTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v138 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v138 = string(in.UnsafeString())
+					}
+					out.V = append(out.V, v138)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds90(out *jwriter.Writer, in AliasKindsHasTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v139, v140 := range in.V {
+				if v139 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v140))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds90(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasTexts) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds90(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds90(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds90(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds91(in *jlexer.Lexer, out *AliasKindsHasText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds91(out *jwriter.Writer, in AliasKindsHasText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds91(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasText) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds91(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds91(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds91(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds92(in *jlexer.Lexer, out *AliasKindsHasPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.V = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds92(out *jwriter.Writer, in AliasKindsHasPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds92(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasPointer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds92(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasPointer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds92(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds92(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds93(in *jlexer.Lexer, out *AliasKindsHasMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v141 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v141 = int64(in.Int64())
+					}
+					(out.V)[key] = v141
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds93(out *jwriter.Writer, in AliasKindsHasMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v142First := true
+			for v142Name, v142Value := range in.V {
+				if v142First {
+					v142First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v142Name))
+				out.RawByte(':')
+				out.Int64(int64(v142Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds93(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasMap) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds93(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds93(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds93(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds94(in *jlexer.Lexer, out *AliasKindsHasList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v143 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v143 = int64(in.Int64())
+					}
+					out.V = append(out.V, v143)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds94(out *jwriter.Writer, in AliasKindsHasList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v144, v145 := range in.V {
+				if v144 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v145))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds94(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds94(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds94(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds94(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds95(in *jlexer.Lexer, out *AliasKindsHasItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7202,7 +8534,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(out *jwriter.Writer, in AliasKindsInside) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds95(out *jwriter.Writer, in AliasKindsHasItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7219,29 +8551,354 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsInside) MarshalJSON() ([]byte, error) {
+func (v AliasKindsHasItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds95(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsInside) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(w, v)
+func (v AliasKindsHasItem) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds95(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsInside) UnmarshalJSON(data []byte) error {
+func (v *AliasKindsHasItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds95(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds76(l, v)
+func (v *AliasKindsHasItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds95(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(in *jlexer.Lexer, out *AliasKindsFloat64) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds96(in *jlexer.Lexer, out *AliasKindsHasInt8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int8(in.Int8())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds96(out *jwriter.Writer, in AliasKindsHasInt8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasInt8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds96(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasInt8) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds96(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasInt8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds96(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasInt8) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds96(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds97(in *jlexer.Lexer, out *AliasKindsHasInt64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds97(out *jwriter.Writer, in AliasKindsHasInt64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasInt64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds97(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasInt64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds97(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasInt64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds97(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasInt64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds97(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds98(in *jlexer.Lexer, out *AliasKindsHasInt32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds98(out *jwriter.Writer, in AliasKindsHasInt32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasInt32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds98(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasInt32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds98(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasInt32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds98(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasInt32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds98(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds99(in *jlexer.Lexer, out *AliasKindsHasInt16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int16(in.Int16())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds99(out *jwriter.Writer, in AliasKindsHasInt16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int16(int16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasInt16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds99(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasInt16) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds99(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasInt16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds99(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasInt16) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds99(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds100(in *jlexer.Lexer, out *AliasKindsHasInt) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int(in.Int())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds100(out *jwriter.Writer, in AliasKindsHasInt) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int(int(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsHasInt) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds100(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsHasInt) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds100(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsHasInt) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds100(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsHasInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds100(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds101(in *jlexer.Lexer, out *AliasKindsHasFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7271,7 +8928,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(out *jwriter.Writer, in AliasKindsFloat64) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds101(out *jwriter.Writer, in AliasKindsHasFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7284,29 +8941,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsFloat64) MarshalJSON() ([]byte, error) {
+func (v AliasKindsHasFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds101(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(w, v)
+func (v AliasKindsHasFloat64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds101(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsFloat64) UnmarshalJSON(data []byte) error {
+func (v *AliasKindsHasFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds101(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds77(l, v)
+func (v *AliasKindsHasFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds101(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(in *jlexer.Lexer, out *AliasKindsFloat32) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds102(in *jlexer.Lexer, out *AliasKindsHasFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7336,7 +8993,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(out *jwriter.Writer, in AliasKindsFloat32) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds102(out *jwriter.Writer, in AliasKindsHasFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7349,29 +9006,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsFloat32) MarshalJSON() ([]byte, error) {
+func (v AliasKindsHasFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds102(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(w, v)
+func (v AliasKindsHasFloat32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds102(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsFloat32) UnmarshalJSON(data []byte) error {
+func (v *AliasKindsHasFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds102(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds78(l, v)
+func (v *AliasKindsHasFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds102(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(in *jlexer.Lexer, out *AliasKindsBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds103(in *jlexer.Lexer, out *AliasKindsHasBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7402,7 +9059,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(out *jwriter.Writer, in AliasKindsBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds103(out *jwriter.Writer, in AliasKindsHasBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7415,29 +9072,389 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsBytes) MarshalJSON() ([]byte, error) {
+func (v AliasKindsHasBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds103(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(w, v)
+func (v AliasKindsHasBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds103(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsBytes) UnmarshalJSON(data []byte) error {
+func (v *AliasKindsHasBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds103(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds79(l, v)
+func (v *AliasKindsHasBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds103(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(in *jlexer.Lexer, out *AliasKindsAdded) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds104(in *jlexer.Lexer, out *AliasKindsEvery) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Yes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Yes = bool(in.Bool())
+			}
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = int64(in.Int64())
+			}
+		case "Real":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Real = float64(in.Float64())
+			}
+		case "Text":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Text = string(in.UnsafeString())
+			}
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		case "When":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.When).UnmarshalJSON(data))
+				}
+			}
+		case "Texts":
+			if in.IsNull() {
+				in.Skip()
+				out.Texts = nil
+			} else {
+				in.Delim('[')
+				if out.Texts == nil {
+					if !in.IsDelim(']') {
+						out.Texts = make([]string, 0, 4)
+					} else {
+						out.Texts = []string{}
+					}
+				} else {
+					out.Texts = (out.Texts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v150 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v150 = string(in.UnsafeString())
+					}
+					out.Texts = append(out.Texts, v150)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counts":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Counts = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v151 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v151 = int64(in.Int64())
+					}
+					(out.Counts)[key] = v151
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Maybe":
+			if in.IsNull() {
+				in.Skip()
+				out.Maybe = nil
+			} else {
+				if out.Maybe == nil {
+					out.Maybe = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Maybe = int64(in.Int64())
+				}
+			}
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]AliasKindsItem, 0, 1)
+					} else {
+						out.Items = []AliasKindsItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v152 AliasKindsItem
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v152).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v152)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds104(out *jwriter.Writer, in AliasKindsEvery) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Yes\":"
+		out.RawString(prefix[1:])
+		out.Bool(bool(in.Yes))
+	}
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Number))
+	}
+	{
+		const prefix string = ",\"Real\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.Real))
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	{
+		const prefix string = ",\"When\":"
+		out.RawString(prefix)
+		out.Raw((in.When).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Texts\":"
+		out.RawString(prefix)
+		if in.Texts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v155, v156 := range in.Texts {
+				if v155 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v156))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counts\":"
+		out.RawString(prefix)
+		if in.Counts == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v157First := true
+			for v157Name, v157Value := range in.Counts {
+				if v157First {
+					v157First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v157Name))
+				out.RawByte(':')
+				out.Int64(int64(v157Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Maybe\":"
+		out.RawString(prefix)
+		if in.Maybe == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Maybe))
+		}
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v158, v159 := range in.Items {
+				if v158 > 0 {
+					out.RawByte(',')
+				}
+				(v159).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasKindsEvery) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds104(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasKindsEvery) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds104(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasKindsEvery) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds104(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasKindsEvery) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds104(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds105(in *jlexer.Lexer, out *AliasFirstRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds105(out *jwriter.Writer, in AliasFirstRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFirstRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds105(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFirstRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds105(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFirstRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds105(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFirstRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds105(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds106(in *jlexer.Lexer, out *AliasAddedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7485,7 +9502,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(out *jwriter.Writer, in AliasKindsAdded) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds106(out *jwriter.Writer, in AliasAddedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7513,25 +9530,123 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v AliasKindsAdded) MarshalJSON() ([]byte, error) {
+func (v AliasAddedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds106(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKindsAdded) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(w, v)
+func (v AliasAddedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds106(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKindsAdded) UnmarshalJSON(data []byte) error {
+func (v *AliasAddedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds106(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKindsAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds80(l, v)
+func (v *AliasAddedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds106(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds107(in *jlexer.Lexer, out *AddedRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds107(out *jwriter.Writer, in AddedRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.String(string(in.D))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AddedRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds107(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AddedRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds107(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AddedRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds107(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AddedRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonGeneratedKinds107(l, v)
 }

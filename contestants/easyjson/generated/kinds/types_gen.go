@@ -6,71 +6,103 @@ import (
 	"time"
 )
 
-// KindsTime mirrors kinds.Time.
-type KindsTime struct {
+// KindsHasTime mirrors kinds.HasTime.
+type KindsHasTime struct {
 	V time.Time
 }
 
-// KindsFloat64 mirrors kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 mirrors kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64
 }
 
-// KindsFloat32 mirrors kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 mirrors kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32
 }
 
-// KindsSigned mirrors kinds.Signed.
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// KindsHasInt8 mirrors kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8
 }
 
-// KindsUnsigned mirrors kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// KindsHasInt16 mirrors kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16
 }
 
-// KindsText mirrors kinds.Text.
-type KindsText struct {
+// KindsHasInt32 mirrors kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 mirrors kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt mirrors kinds.HasInt.
+type KindsHasInt struct {
+	V int
+}
+
+// KindsHasUint8 mirrors kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 mirrors kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 mirrors kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 mirrors kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint mirrors kinds.HasUint.
+type KindsHasUint struct {
+	V uint
+}
+
+// KindsHasText mirrors kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes mirrors kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes mirrors kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList mirrors kinds.List.
-type KindsList struct {
+// KindsHasList mirrors kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts mirrors kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts mirrors kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap mirrors kinds.Map.
-type KindsMap struct {
+// KindsHasMap mirrors kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64
 }
 
-// KindsPointer mirrors kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer mirrors kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64
 }
 
-// KindsInside mirrors kinds.Inside.
-type KindsInside struct {
+// KindsHasItem mirrors kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem
 }
 
@@ -94,53 +126,67 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld mirrors kinds.Old.
-type KindsOld struct {
-	A int64
-	B string
-	C int32
+// KindsEvery mirrors kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts map[string]int64
+	Maybe  *int64
+	Items  []KindsItem
 }
 
-// KindsAdded mirrors kinds.Added.
-type KindsAdded struct {
-	A int64
-	B string
-	C int32
-	D string
+// FirstRecord mirrors first.Record.
+type FirstRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
+	C int32  `protobuf:"3"`
 }
 
-// KindsRemoved mirrors kinds.Removed.
-type KindsRemoved struct {
-	A int64
-	B string
+// AddedRecord mirrors added.Record.
+type AddedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
+	C int32  `protobuf:"3"`
+	D string `protobuf:"4"`
 }
 
-// KindsReordered mirrors kinds.Reordered.
-type KindsReordered struct {
-	C int32
-	B string
-	A int64
+// RemovedRecord mirrors removed.Record.
+type RemovedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
 }
 
-// KindsWidened mirrors kinds.Widened.
-type KindsWidened struct {
-	A int64
-	B string
-	C int64
+// ReorderedRecord mirrors reordered.Record.
+type ReorderedRecord struct {
+	C int32  `protobuf:"3"`
+	B string `protobuf:"2"`
+	A int64  `protobuf:"1"`
 }
 
-// KindsRenamed mirrors kinds.Renamed.
-type KindsRenamed struct {
-	A     int64
-	Title string
-	C     int32
+// WidenedRecord mirrors widened.Record.
+type WidenedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
+	C int64  `protobuf:"3"`
 }
 
-// KindsOptional mirrors kinds.Optional.
-type KindsOptional struct {
-	A int64
-	B *string
-	C int32
+// RenamedRecord mirrors renamed.Record.
+type RenamedRecord struct {
+	A     int64  `protobuf:"1"`
+	Title string `protobuf:"2"`
+	C     int32  `protobuf:"3"`
+}
+
+// OptionalRecord mirrors optional.Record.
+type OptionalRecord struct {
+	A int64   `protobuf:"1"`
+	B *string `protobuf:"2"`
+	C int32   `protobuf:"3"`
 }
 
 // KindsOneArray mirrors kinds.OneArray.
@@ -168,71 +214,103 @@ type KindsMapToList struct {
 	V map[string][]string
 }
 
-// AliasKindsTime mirrors kinds.Time.
-type AliasKindsTime struct {
+// AliasKindsHasTime mirrors kinds.HasTime.
+type AliasKindsHasTime struct {
 	V time.Time
 }
 
-// AliasKindsFloat64 mirrors kinds.Float64.
-type AliasKindsFloat64 struct {
+// AliasKindsHasFloat64 mirrors kinds.HasFloat64.
+type AliasKindsHasFloat64 struct {
 	V float64
 }
 
-// AliasKindsFloat32 mirrors kinds.Float32.
-type AliasKindsFloat32 struct {
+// AliasKindsHasFloat32 mirrors kinds.HasFloat32.
+type AliasKindsHasFloat32 struct {
 	V float32
 }
 
-// AliasKindsSigned mirrors kinds.Signed.
-type AliasKindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// AliasKindsHasInt8 mirrors kinds.HasInt8.
+type AliasKindsHasInt8 struct {
+	V int8
 }
 
-// AliasKindsUnsigned mirrors kinds.Unsigned.
-type AliasKindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// AliasKindsHasInt16 mirrors kinds.HasInt16.
+type AliasKindsHasInt16 struct {
+	V int16
 }
 
-// AliasKindsText mirrors kinds.Text.
-type AliasKindsText struct {
+// AliasKindsHasInt32 mirrors kinds.HasInt32.
+type AliasKindsHasInt32 struct {
+	V int32
+}
+
+// AliasKindsHasInt64 mirrors kinds.HasInt64.
+type AliasKindsHasInt64 struct {
+	V int64
+}
+
+// AliasKindsHasInt mirrors kinds.HasInt.
+type AliasKindsHasInt struct {
+	V int
+}
+
+// AliasKindsHasUint8 mirrors kinds.HasUint8.
+type AliasKindsHasUint8 struct {
+	V uint8
+}
+
+// AliasKindsHasUint16 mirrors kinds.HasUint16.
+type AliasKindsHasUint16 struct {
+	V uint16
+}
+
+// AliasKindsHasUint32 mirrors kinds.HasUint32.
+type AliasKindsHasUint32 struct {
+	V uint32
+}
+
+// AliasKindsHasUint64 mirrors kinds.HasUint64.
+type AliasKindsHasUint64 struct {
+	V uint64
+}
+
+// AliasKindsHasUint mirrors kinds.HasUint.
+type AliasKindsHasUint struct {
+	V uint
+}
+
+// AliasKindsHasText mirrors kinds.HasText.
+type AliasKindsHasText struct {
 	V string `json:",nocopy"`
 }
 
-// AliasKindsBytes mirrors kinds.Bytes.
-type AliasKindsBytes struct {
+// AliasKindsHasBytes mirrors kinds.HasBytes.
+type AliasKindsHasBytes struct {
 	V []byte
 }
 
-// AliasKindsList mirrors kinds.List.
-type AliasKindsList struct {
+// AliasKindsHasList mirrors kinds.HasList.
+type AliasKindsHasList struct {
 	V []int64
 }
 
-// AliasKindsTexts mirrors kinds.Texts.
-type AliasKindsTexts struct {
+// AliasKindsHasTexts mirrors kinds.HasTexts.
+type AliasKindsHasTexts struct {
 	V []string `json:",nocopy"`
 }
 
-// AliasKindsMap mirrors kinds.Map.
-type AliasKindsMap struct {
+// AliasKindsHasMap mirrors kinds.HasMap.
+type AliasKindsHasMap struct {
 	V map[string]int64 `json:",nocopy"`
 }
 
-// AliasKindsPointer mirrors kinds.Pointer.
-type AliasKindsPointer struct {
+// AliasKindsHasPointer mirrors kinds.HasPointer.
+type AliasKindsHasPointer struct {
 	V *int64
 }
 
-// AliasKindsInside mirrors kinds.Inside.
-type AliasKindsInside struct {
+// AliasKindsHasItem mirrors kinds.HasItem.
+type AliasKindsHasItem struct {
 	V *AliasKindsItem
 }
 
@@ -256,53 +334,67 @@ type AliasKindsTree struct {
 	Kids []AliasKindsTree
 }
 
-// AliasKindsOld mirrors kinds.Old.
-type AliasKindsOld struct {
-	A int64
-	B string `json:",nocopy"`
-	C int32
+// AliasKindsEvery mirrors kinds.Every.
+type AliasKindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string `json:",nocopy"`
+	Raw    []byte
+	When   time.Time
+	Texts  []string         `json:",nocopy"`
+	Counts map[string]int64 `json:",nocopy"`
+	Maybe  *int64
+	Items  []AliasKindsItem
 }
 
-// AliasKindsAdded mirrors kinds.Added.
-type AliasKindsAdded struct {
-	A int64
+// AliasFirstRecord mirrors first.Record.
+type AliasFirstRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",nocopy"`
-	C int32
+	C int32  `protobuf:"3"`
+}
+
+// AliasAddedRecord mirrors added.Record.
+type AliasAddedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `json:",nocopy"`
+	C int32  `protobuf:"3"`
 	D string `json:",nocopy"`
 }
 
-// AliasKindsRemoved mirrors kinds.Removed.
-type AliasKindsRemoved struct {
-	A int64
+// AliasRemovedRecord mirrors removed.Record.
+type AliasRemovedRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",nocopy"`
 }
 
-// AliasKindsReordered mirrors kinds.Reordered.
-type AliasKindsReordered struct {
-	C int32
+// AliasReorderedRecord mirrors reordered.Record.
+type AliasReorderedRecord struct {
+	C int32  `protobuf:"3"`
 	B string `json:",nocopy"`
-	A int64
+	A int64  `protobuf:"1"`
 }
 
-// AliasKindsWidened mirrors kinds.Widened.
-type AliasKindsWidened struct {
-	A int64
+// AliasWidenedRecord mirrors widened.Record.
+type AliasWidenedRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",nocopy"`
-	C int64
+	C int64  `protobuf:"3"`
 }
 
-// AliasKindsRenamed mirrors kinds.Renamed.
-type AliasKindsRenamed struct {
-	A     int64
+// AliasRenamedRecord mirrors renamed.Record.
+type AliasRenamedRecord struct {
+	A     int64  `protobuf:"1"`
 	Title string `json:",nocopy"`
-	C     int32
+	C     int32  `protobuf:"3"`
 }
 
-// AliasKindsOptional mirrors kinds.Optional.
-type AliasKindsOptional struct {
-	A int64
+// AliasOptionalRecord mirrors optional.Record.
+type AliasOptionalRecord struct {
+	A int64   `protobuf:"1"`
 	B *string `json:",nocopy"`
-	C int32
+	C int32   `protobuf:"3"`
 }
 
 // AliasKindsOneArray mirrors kinds.OneArray.
@@ -330,71 +422,103 @@ type AliasKindsMapToList struct {
 	V map[string][]string `json:",nocopy"`
 }
 
-// InternKindsTime mirrors kinds.Time.
-type InternKindsTime struct {
+// InternKindsHasTime mirrors kinds.HasTime.
+type InternKindsHasTime struct {
 	V time.Time
 }
 
-// InternKindsFloat64 mirrors kinds.Float64.
-type InternKindsFloat64 struct {
+// InternKindsHasFloat64 mirrors kinds.HasFloat64.
+type InternKindsHasFloat64 struct {
 	V float64
 }
 
-// InternKindsFloat32 mirrors kinds.Float32.
-type InternKindsFloat32 struct {
+// InternKindsHasFloat32 mirrors kinds.HasFloat32.
+type InternKindsHasFloat32 struct {
 	V float32
 }
 
-// InternKindsSigned mirrors kinds.Signed.
-type InternKindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// InternKindsHasInt8 mirrors kinds.HasInt8.
+type InternKindsHasInt8 struct {
+	V int8
 }
 
-// InternKindsUnsigned mirrors kinds.Unsigned.
-type InternKindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// InternKindsHasInt16 mirrors kinds.HasInt16.
+type InternKindsHasInt16 struct {
+	V int16
 }
 
-// InternKindsText mirrors kinds.Text.
-type InternKindsText struct {
+// InternKindsHasInt32 mirrors kinds.HasInt32.
+type InternKindsHasInt32 struct {
+	V int32
+}
+
+// InternKindsHasInt64 mirrors kinds.HasInt64.
+type InternKindsHasInt64 struct {
+	V int64
+}
+
+// InternKindsHasInt mirrors kinds.HasInt.
+type InternKindsHasInt struct {
+	V int
+}
+
+// InternKindsHasUint8 mirrors kinds.HasUint8.
+type InternKindsHasUint8 struct {
+	V uint8
+}
+
+// InternKindsHasUint16 mirrors kinds.HasUint16.
+type InternKindsHasUint16 struct {
+	V uint16
+}
+
+// InternKindsHasUint32 mirrors kinds.HasUint32.
+type InternKindsHasUint32 struct {
+	V uint32
+}
+
+// InternKindsHasUint64 mirrors kinds.HasUint64.
+type InternKindsHasUint64 struct {
+	V uint64
+}
+
+// InternKindsHasUint mirrors kinds.HasUint.
+type InternKindsHasUint struct {
+	V uint
+}
+
+// InternKindsHasText mirrors kinds.HasText.
+type InternKindsHasText struct {
 	V string `json:",intern"`
 }
 
-// InternKindsBytes mirrors kinds.Bytes.
-type InternKindsBytes struct {
+// InternKindsHasBytes mirrors kinds.HasBytes.
+type InternKindsHasBytes struct {
 	V []byte
 }
 
-// InternKindsList mirrors kinds.List.
-type InternKindsList struct {
+// InternKindsHasList mirrors kinds.HasList.
+type InternKindsHasList struct {
 	V []int64
 }
 
-// InternKindsTexts mirrors kinds.Texts.
-type InternKindsTexts struct {
+// InternKindsHasTexts mirrors kinds.HasTexts.
+type InternKindsHasTexts struct {
 	V []string `json:",intern"`
 }
 
-// InternKindsMap mirrors kinds.Map.
-type InternKindsMap struct {
+// InternKindsHasMap mirrors kinds.HasMap.
+type InternKindsHasMap struct {
 	V map[string]int64 `json:",intern"`
 }
 
-// InternKindsPointer mirrors kinds.Pointer.
-type InternKindsPointer struct {
+// InternKindsHasPointer mirrors kinds.HasPointer.
+type InternKindsHasPointer struct {
 	V *int64
 }
 
-// InternKindsInside mirrors kinds.Inside.
-type InternKindsInside struct {
+// InternKindsHasItem mirrors kinds.HasItem.
+type InternKindsHasItem struct {
 	V *InternKindsItem
 }
 
@@ -418,53 +542,67 @@ type InternKindsTree struct {
 	Kids []InternKindsTree
 }
 
-// InternKindsOld mirrors kinds.Old.
-type InternKindsOld struct {
-	A int64
-	B string `json:",intern"`
-	C int32
+// InternKindsEvery mirrors kinds.Every.
+type InternKindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string `json:",intern"`
+	Raw    []byte
+	When   time.Time
+	Texts  []string         `json:",intern"`
+	Counts map[string]int64 `json:",intern"`
+	Maybe  *int64
+	Items  []InternKindsItem
 }
 
-// InternKindsAdded mirrors kinds.Added.
-type InternKindsAdded struct {
-	A int64
+// InternFirstRecord mirrors first.Record.
+type InternFirstRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",intern"`
-	C int32
+	C int32  `protobuf:"3"`
+}
+
+// InternAddedRecord mirrors added.Record.
+type InternAddedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `json:",intern"`
+	C int32  `protobuf:"3"`
 	D string `json:",intern"`
 }
 
-// InternKindsRemoved mirrors kinds.Removed.
-type InternKindsRemoved struct {
-	A int64
+// InternRemovedRecord mirrors removed.Record.
+type InternRemovedRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",intern"`
 }
 
-// InternKindsReordered mirrors kinds.Reordered.
-type InternKindsReordered struct {
-	C int32
+// InternReorderedRecord mirrors reordered.Record.
+type InternReorderedRecord struct {
+	C int32  `protobuf:"3"`
 	B string `json:",intern"`
-	A int64
+	A int64  `protobuf:"1"`
 }
 
-// InternKindsWidened mirrors kinds.Widened.
-type InternKindsWidened struct {
-	A int64
+// InternWidenedRecord mirrors widened.Record.
+type InternWidenedRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",intern"`
-	C int64
+	C int64  `protobuf:"3"`
 }
 
-// InternKindsRenamed mirrors kinds.Renamed.
-type InternKindsRenamed struct {
-	A     int64
+// InternRenamedRecord mirrors renamed.Record.
+type InternRenamedRecord struct {
+	A     int64  `protobuf:"1"`
 	Title string `json:",intern"`
-	C     int32
+	C     int32  `protobuf:"3"`
 }
 
-// InternKindsOptional mirrors kinds.Optional.
-type InternKindsOptional struct {
-	A int64
+// InternOptionalRecord mirrors optional.Record.
+type InternOptionalRecord struct {
+	A int64   `protobuf:"1"`
 	B *string `json:",intern"`
-	C int32
+	C int32   `protobuf:"3"`
 }
 
 // InternKindsOneArray mirrors kinds.OneArray.

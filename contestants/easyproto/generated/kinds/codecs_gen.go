@@ -8,436 +8,733 @@ import (
 	"github.com/VictoriaMetrics/easyproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultKindsTime struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasTime struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsTime) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasTime) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsTime(m.MessageMarshaler(), v.(*kinds.Time))
+	marshalKindsHasTime(m.MessageMarshaler(), v.(*kinds.HasTime))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsTime(v.(*kinds.Time), data)
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasTime(v.(*kinds.HasTime), data)
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
-	return viewKindsTime(v.(*kinds.Time), data)
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return viewKindsHasTime(v.(*kinds.HasTime), data)
 }
 
-type reuseAliasKindsTime struct{ reuseKindsTime }
+type reuseAliasKindsHasTime struct{ reuseKindsHasTime }
 
-func (*reuseAliasKindsTime) Unmarshal(data []byte, v any) error {
-	return viewKindsTime(v.(*kinds.Time), data)
+func (*reuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return viewKindsHasTime(v.(*kinds.HasTime), data)
 }
 
-type defaultKindsFloat64 struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasFloat64 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsFloat64) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasFloat64) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsFloat64(m.MessageMarshaler(), v.(*kinds.Float64))
+	marshalKindsHasFloat64(m.MessageMarshaler(), v.(*kinds.HasFloat64))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsFloat64(v.(*kinds.Float64), data)
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasFloat64(v.(*kinds.HasFloat64), data)
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsFloat64 struct{ defaultKindsFloat64 }
+type aliasKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	return viewKindsFloat64(v.(*kinds.Float64), data)
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return viewKindsHasFloat64(v.(*kinds.HasFloat64), data)
 }
 
-type reuseAliasKindsFloat64 struct{ reuseKindsFloat64 }
+type reuseAliasKindsHasFloat64 struct{ reuseKindsHasFloat64 }
 
-func (*reuseAliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	return viewKindsFloat64(v.(*kinds.Float64), data)
+func (*reuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return viewKindsHasFloat64(v.(*kinds.HasFloat64), data)
 }
 
-type defaultKindsFloat32 struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasFloat32 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsFloat32) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasFloat32) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsFloat32(m.MessageMarshaler(), v.(*kinds.Float32))
+	marshalKindsHasFloat32(m.MessageMarshaler(), v.(*kinds.HasFloat32))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsFloat32(v.(*kinds.Float32), data)
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasFloat32(v.(*kinds.HasFloat32), data)
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsFloat32 struct{ defaultKindsFloat32 }
+type aliasKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	return viewKindsFloat32(v.(*kinds.Float32), data)
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return viewKindsHasFloat32(v.(*kinds.HasFloat32), data)
 }
 
-type reuseAliasKindsFloat32 struct{ reuseKindsFloat32 }
+type reuseAliasKindsHasFloat32 struct{ reuseKindsHasFloat32 }
 
-func (*reuseAliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	return viewKindsFloat32(v.(*kinds.Float32), data)
+func (*reuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return viewKindsHasFloat32(v.(*kinds.HasFloat32), data)
 }
 
-type defaultKindsSigned struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasInt8 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsSigned) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasInt8) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsSigned(m.MessageMarshaler(), v.(*kinds.Signed))
+	marshalKindsHasInt8(m.MessageMarshaler(), v.(*kinds.HasInt8))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsSigned(v.(*kinds.Signed), data)
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasInt8(v.(*kinds.HasInt8), data)
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsSigned struct{ defaultKindsSigned }
+type aliasKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
-	return viewKindsSigned(v.(*kinds.Signed), data)
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt8(v.(*kinds.HasInt8), data)
 }
 
-type reuseAliasKindsSigned struct{ reuseKindsSigned }
+type reuseAliasKindsHasInt8 struct{ reuseKindsHasInt8 }
 
-func (*reuseAliasKindsSigned) Unmarshal(data []byte, v any) error {
-	return viewKindsSigned(v.(*kinds.Signed), data)
+func (*reuseAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt8(v.(*kinds.HasInt8), data)
 }
 
-type defaultKindsUnsigned struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasInt16 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsUnsigned) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasInt16) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsUnsigned(m.MessageMarshaler(), v.(*kinds.Unsigned))
+	marshalKindsHasInt16(m.MessageMarshaler(), v.(*kinds.HasInt16))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsUnsigned(v.(*kinds.Unsigned), data)
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasInt16(v.(*kinds.HasInt16), data)
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsUnsigned struct{ defaultKindsUnsigned }
+type aliasKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return viewKindsUnsigned(v.(*kinds.Unsigned), data)
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt16(v.(*kinds.HasInt16), data)
 }
 
-type reuseAliasKindsUnsigned struct{ reuseKindsUnsigned }
+type reuseAliasKindsHasInt16 struct{ reuseKindsHasInt16 }
 
-func (*reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return viewKindsUnsigned(v.(*kinds.Unsigned), data)
+func (*reuseAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt16(v.(*kinds.HasInt16), data)
 }
 
-type defaultKindsText struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasInt32 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsText) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasInt32) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsText(m.MessageMarshaler(), v.(*kinds.Text))
+	marshalKindsHasInt32(m.MessageMarshaler(), v.(*kinds.HasInt32))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsText(v.(*kinds.Text), data)
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasInt32(v.(*kinds.HasInt32), data)
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsText struct{ defaultKindsText }
+type aliasKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
-	return viewKindsText(v.(*kinds.Text), data)
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt32(v.(*kinds.HasInt32), data)
 }
 
-type reuseAliasKindsText struct{ reuseKindsText }
+type reuseAliasKindsHasInt32 struct{ reuseKindsHasInt32 }
 
-func (*reuseAliasKindsText) Unmarshal(data []byte, v any) error {
-	return viewKindsText(v.(*kinds.Text), data)
+func (*reuseAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt32(v.(*kinds.HasInt32), data)
 }
 
-type defaultKindsBytes struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasInt64 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsBytes) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasInt64) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsBytes(m.MessageMarshaler(), v.(*kinds.Bytes))
+	marshalKindsHasInt64(m.MessageMarshaler(), v.(*kinds.HasInt64))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsBytes(v.(*kinds.Bytes), data)
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasInt64(v.(*kinds.HasInt64), data)
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsBytes struct{ defaultKindsBytes }
+type aliasKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	return viewKindsBytes(v.(*kinds.Bytes), data)
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt64(v.(*kinds.HasInt64), data)
 }
 
-type reuseAliasKindsBytes struct{ reuseKindsBytes }
+type reuseAliasKindsHasInt64 struct{ reuseKindsHasInt64 }
 
-func (*reuseAliasKindsBytes) Unmarshal(data []byte, v any) error {
-	return viewKindsBytes(v.(*kinds.Bytes), data)
+func (*reuseAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt64(v.(*kinds.HasInt64), data)
 }
 
-type defaultKindsList struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasInt struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsList) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasInt) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsList(m.MessageMarshaler(), v.(*kinds.List))
+	marshalKindsHasInt(m.MessageMarshaler(), v.(*kinds.HasInt))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsList(v.(*kinds.List), data)
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasInt(v.(*kinds.HasInt), data)
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsList struct{ defaultKindsList }
+type aliasKindsHasInt struct{ defaultKindsHasInt }
 
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
-	return viewKindsList(v.(*kinds.List), data)
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt(v.(*kinds.HasInt), data)
 }
 
-type reuseAliasKindsList struct{ reuseKindsList }
+type reuseAliasKindsHasInt struct{ reuseKindsHasInt }
 
-func (*reuseAliasKindsList) Unmarshal(data []byte, v any) error {
-	return viewKindsList(v.(*kinds.List), data)
+func (*reuseAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	return viewKindsHasInt(v.(*kinds.HasInt), data)
 }
 
-type defaultKindsTexts struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasUint8 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsTexts) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasUint8) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsTexts(m.MessageMarshaler(), v.(*kinds.Texts))
+	marshalKindsHasUint8(m.MessageMarshaler(), v.(*kinds.HasUint8))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsTexts(v.(*kinds.Texts), data)
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasUint8(v.(*kinds.HasUint8), data)
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsTexts struct{ defaultKindsTexts }
+type aliasKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	return viewKindsTexts(v.(*kinds.Texts), data)
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint8(v.(*kinds.HasUint8), data)
 }
 
-type reuseAliasKindsTexts struct{ reuseKindsTexts }
+type reuseAliasKindsHasUint8 struct{ reuseKindsHasUint8 }
 
-func (*reuseAliasKindsTexts) Unmarshal(data []byte, v any) error {
-	return viewKindsTexts(v.(*kinds.Texts), data)
+func (*reuseAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint8(v.(*kinds.HasUint8), data)
 }
 
-type defaultKindsMap struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasUint16 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsMap) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasUint16) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsMap(m.MessageMarshaler(), v.(*kinds.Map))
+	marshalKindsHasUint16(m.MessageMarshaler(), v.(*kinds.HasUint16))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsMap(v.(*kinds.Map), data)
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasUint16(v.(*kinds.HasUint16), data)
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsMap struct{ defaultKindsMap }
+type aliasKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error { return viewKindsMap(v.(*kinds.Map), data) }
-
-type reuseAliasKindsMap struct{ reuseKindsMap }
-
-func (*reuseAliasKindsMap) Unmarshal(data []byte, v any) error {
-	return viewKindsMap(v.(*kinds.Map), data)
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint16(v.(*kinds.HasUint16), data)
 }
 
-type defaultKindsPointer struct{ pool easyproto.MarshalerPool }
+type reuseAliasKindsHasUint16 struct{ reuseKindsHasUint16 }
 
-func (c *defaultKindsPointer) append(dst []byte, v any) []byte {
+func (*reuseAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint16(v.(*kinds.HasUint16), data)
+}
+
+type defaultKindsHasUint32 struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasUint32) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsPointer(m.MessageMarshaler(), v.(*kinds.Pointer))
+	marshalKindsHasUint32(m.MessageMarshaler(), v.(*kinds.HasUint32))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsPointer(v.(*kinds.Pointer), data)
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasUint32(v.(*kinds.HasUint32), data)
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsPointer struct{ defaultKindsPointer }
+type aliasKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	return viewKindsPointer(v.(*kinds.Pointer), data)
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint32(v.(*kinds.HasUint32), data)
 }
 
-type reuseAliasKindsPointer struct{ reuseKindsPointer }
+type reuseAliasKindsHasUint32 struct{ reuseKindsHasUint32 }
 
-func (*reuseAliasKindsPointer) Unmarshal(data []byte, v any) error {
-	return viewKindsPointer(v.(*kinds.Pointer), data)
+func (*reuseAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint32(v.(*kinds.HasUint32), data)
 }
 
-type defaultKindsInside struct{ pool easyproto.MarshalerPool }
+type defaultKindsHasUint64 struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsInside) append(dst []byte, v any) []byte {
+func (c *defaultKindsHasUint64) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsInside(m.MessageMarshaler(), v.(*kinds.Inside))
+	marshalKindsHasUint64(m.MessageMarshaler(), v.(*kinds.HasUint64))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsInside(v.(*kinds.Inside), data)
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasUint64(v.(*kinds.HasUint64), data)
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsInside struct{ defaultKindsInside }
+type aliasKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
-	return viewKindsInside(v.(*kinds.Inside), data)
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint64(v.(*kinds.HasUint64), data)
 }
 
-type reuseAliasKindsInside struct{ reuseKindsInside }
+type reuseAliasKindsHasUint64 struct{ reuseKindsHasUint64 }
 
-func (*reuseAliasKindsInside) Unmarshal(data []byte, v any) error {
-	return viewKindsInside(v.(*kinds.Inside), data)
+func (*reuseAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint64(v.(*kinds.HasUint64), data)
+}
+
+type defaultKindsHasUint struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasUint) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasUint(m.MessageMarshaler(), v.(*kinds.HasUint))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasUint(v.(*kinds.HasUint), data)
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasUint struct{ defaultKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint(v.(*kinds.HasUint), data)
+}
+
+type reuseAliasKindsHasUint struct{ reuseKindsHasUint }
+
+func (*reuseAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	return viewKindsHasUint(v.(*kinds.HasUint), data)
+}
+
+type defaultKindsHasText struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasText) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasText(m.MessageMarshaler(), v.(*kinds.HasText))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasText(v.(*kinds.HasText), data)
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasText struct{ defaultKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return viewKindsHasText(v.(*kinds.HasText), data)
+}
+
+type reuseAliasKindsHasText struct{ reuseKindsHasText }
+
+func (*reuseAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	return viewKindsHasText(v.(*kinds.HasText), data)
+}
+
+type defaultKindsHasBytes struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasBytes) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasBytes(m.MessageMarshaler(), v.(*kinds.HasBytes))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasBytes(v.(*kinds.HasBytes), data)
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return viewKindsHasBytes(v.(*kinds.HasBytes), data)
+}
+
+type reuseAliasKindsHasBytes struct{ reuseKindsHasBytes }
+
+func (*reuseAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return viewKindsHasBytes(v.(*kinds.HasBytes), data)
+}
+
+type defaultKindsHasList struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasList) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasList(m.MessageMarshaler(), v.(*kinds.HasList))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasList(v.(*kinds.HasList), data)
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasList struct{ defaultKindsHasList }
+
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return viewKindsHasList(v.(*kinds.HasList), data)
+}
+
+type reuseAliasKindsHasList struct{ reuseKindsHasList }
+
+func (*reuseAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	return viewKindsHasList(v.(*kinds.HasList), data)
+}
+
+type defaultKindsHasTexts struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasTexts) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasTexts(m.MessageMarshaler(), v.(*kinds.HasTexts))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasTexts(v.(*kinds.HasTexts), data)
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return viewKindsHasTexts(v.(*kinds.HasTexts), data)
+}
+
+type reuseAliasKindsHasTexts struct{ reuseKindsHasTexts }
+
+func (*reuseAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return viewKindsHasTexts(v.(*kinds.HasTexts), data)
+}
+
+type defaultKindsHasMap struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasMap) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasMap(m.MessageMarshaler(), v.(*kinds.HasMap))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasMap(v.(*kinds.HasMap), data)
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasMap struct{ defaultKindsHasMap }
+
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return viewKindsHasMap(v.(*kinds.HasMap), data)
+}
+
+type reuseAliasKindsHasMap struct{ reuseKindsHasMap }
+
+func (*reuseAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	return viewKindsHasMap(v.(*kinds.HasMap), data)
+}
+
+type defaultKindsHasPointer struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasPointer) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasPointer(m.MessageMarshaler(), v.(*kinds.HasPointer))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasPointer(v.(*kinds.HasPointer), data)
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return viewKindsHasPointer(v.(*kinds.HasPointer), data)
+}
+
+type reuseAliasKindsHasPointer struct{ reuseKindsHasPointer }
+
+func (*reuseAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return viewKindsHasPointer(v.(*kinds.HasPointer), data)
+}
+
+type defaultKindsHasItem struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultKindsHasItem) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalKindsHasItem(m.MessageMarshaler(), v.(*kinds.HasItem))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsHasItem(v.(*kinds.HasItem), data)
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasKindsHasItem struct{ defaultKindsHasItem }
+
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return viewKindsHasItem(v.(*kinds.HasItem), data)
+}
+
+type reuseAliasKindsHasItem struct{ reuseKindsHasItem }
+
+func (*reuseAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	return viewKindsHasItem(v.(*kinds.HasItem), data)
 }
 
 type defaultKindsNested struct{ pool easyproto.MarshalerPool }
@@ -512,254 +809,292 @@ func (*reuseAliasKindsTree) Unmarshal(data []byte, v any) error {
 	return viewKindsTree(v.(*kinds.Tree), data)
 }
 
-type defaultKindsOld struct{ pool easyproto.MarshalerPool }
+type defaultKindsEvery struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsOld) append(dst []byte, v any) []byte {
+func (c *defaultKindsEvery) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsOld(m.MessageMarshaler(), v.(*kinds.Old))
+	marshalKindsEvery(m.MessageMarshaler(), v.(*kinds.Every))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsOld(v.(*kinds.Old), data)
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	return unmarshalKindsEvery(v.(*kinds.Every), data)
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsOld struct{ defaultKindsOld }
+type aliasKindsEvery struct{ defaultKindsEvery }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error { return viewKindsOld(v.(*kinds.Old), data) }
-
-type reuseAliasKindsOld struct{ reuseKindsOld }
-
-func (*reuseAliasKindsOld) Unmarshal(data []byte, v any) error {
-	return viewKindsOld(v.(*kinds.Old), data)
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return viewKindsEvery(v.(*kinds.Every), data)
 }
 
-type defaultKindsAdded struct{ pool easyproto.MarshalerPool }
+type reuseAliasKindsEvery struct{ reuseKindsEvery }
 
-func (c *defaultKindsAdded) append(dst []byte, v any) []byte {
+func (*reuseAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return viewKindsEvery(v.(*kinds.Every), data)
+}
+
+type defaultFirstRecord struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultFirstRecord) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsAdded(m.MessageMarshaler(), v.(*kinds.Added))
+	marshalFirstRecord(m.MessageMarshaler(), v.(*first.Record))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsAdded(v.(*kinds.Added), data)
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	return unmarshalFirstRecord(v.(*first.Record), data)
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsAdded struct{ defaultKindsAdded }
+type aliasFirstRecord struct{ defaultFirstRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
-	return viewKindsAdded(v.(*kinds.Added), data)
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
+	return viewFirstRecord(v.(*first.Record), data)
 }
 
-type reuseAliasKindsAdded struct{ reuseKindsAdded }
+type reuseAliasFirstRecord struct{ reuseFirstRecord }
 
-func (*reuseAliasKindsAdded) Unmarshal(data []byte, v any) error {
-	return viewKindsAdded(v.(*kinds.Added), data)
+func (*reuseAliasFirstRecord) Unmarshal(data []byte, v any) error {
+	return viewFirstRecord(v.(*first.Record), data)
 }
 
-type defaultKindsRemoved struct{ pool easyproto.MarshalerPool }
+type defaultAddedRecord struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsRemoved) append(dst []byte, v any) []byte {
+func (c *defaultAddedRecord) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsRemoved(m.MessageMarshaler(), v.(*kinds.Removed))
+	marshalAddedRecord(m.MessageMarshaler(), v.(*added.Record))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsRemoved(v.(*kinds.Removed), data)
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	return unmarshalAddedRecord(v.(*added.Record), data)
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsRemoved struct{ defaultKindsRemoved }
+type aliasAddedRecord struct{ defaultAddedRecord }
 
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	return viewKindsRemoved(v.(*kinds.Removed), data)
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
+	return viewAddedRecord(v.(*added.Record), data)
 }
 
-type reuseAliasKindsRemoved struct{ reuseKindsRemoved }
+type reuseAliasAddedRecord struct{ reuseAddedRecord }
 
-func (*reuseAliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	return viewKindsRemoved(v.(*kinds.Removed), data)
+func (*reuseAliasAddedRecord) Unmarshal(data []byte, v any) error {
+	return viewAddedRecord(v.(*added.Record), data)
 }
 
-type defaultKindsReordered struct{ pool easyproto.MarshalerPool }
+type defaultRemovedRecord struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsReordered) append(dst []byte, v any) []byte {
+func (c *defaultRemovedRecord) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsReordered(m.MessageMarshaler(), v.(*kinds.Reordered))
+	marshalRemovedRecord(m.MessageMarshaler(), v.(*removed.Record))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsReordered(v.(*kinds.Reordered), data)
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	return unmarshalRemovedRecord(v.(*removed.Record), data)
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsReordered struct{ defaultKindsReordered }
+type aliasRemovedRecord struct{ defaultRemovedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
-	return viewKindsReordered(v.(*kinds.Reordered), data)
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	return viewRemovedRecord(v.(*removed.Record), data)
 }
 
-type reuseAliasKindsReordered struct{ reuseKindsReordered }
+type reuseAliasRemovedRecord struct{ reuseRemovedRecord }
 
-func (*reuseAliasKindsReordered) Unmarshal(data []byte, v any) error {
-	return viewKindsReordered(v.(*kinds.Reordered), data)
+func (*reuseAliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	return viewRemovedRecord(v.(*removed.Record), data)
 }
 
-type defaultKindsWidened struct{ pool easyproto.MarshalerPool }
+type defaultReorderedRecord struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsWidened) append(dst []byte, v any) []byte {
+func (c *defaultReorderedRecord) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsWidened(m.MessageMarshaler(), v.(*kinds.Widened))
+	marshalReorderedRecord(m.MessageMarshaler(), v.(*reordered.Record))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsWidened(v.(*kinds.Widened), data)
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	return unmarshalReorderedRecord(v.(*reordered.Record), data)
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsWidened struct{ defaultKindsWidened }
+type aliasReorderedRecord struct{ defaultReorderedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
-	return viewKindsWidened(v.(*kinds.Widened), data)
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	return viewReorderedRecord(v.(*reordered.Record), data)
 }
 
-type reuseAliasKindsWidened struct{ reuseKindsWidened }
+type reuseAliasReorderedRecord struct{ reuseReorderedRecord }
 
-func (*reuseAliasKindsWidened) Unmarshal(data []byte, v any) error {
-	return viewKindsWidened(v.(*kinds.Widened), data)
+func (*reuseAliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	return viewReorderedRecord(v.(*reordered.Record), data)
 }
 
-type defaultKindsRenamed struct{ pool easyproto.MarshalerPool }
+type defaultWidenedRecord struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsRenamed) append(dst []byte, v any) []byte {
+func (c *defaultWidenedRecord) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsRenamed(m.MessageMarshaler(), v.(*kinds.Renamed))
+	marshalWidenedRecord(m.MessageMarshaler(), v.(*widened.Record))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsRenamed(v.(*kinds.Renamed), data)
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	return unmarshalWidenedRecord(v.(*widened.Record), data)
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsRenamed struct{ defaultKindsRenamed }
+type aliasWidenedRecord struct{ defaultWidenedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	return viewKindsRenamed(v.(*kinds.Renamed), data)
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	return viewWidenedRecord(v.(*widened.Record), data)
 }
 
-type reuseAliasKindsRenamed struct{ reuseKindsRenamed }
+type reuseAliasWidenedRecord struct{ reuseWidenedRecord }
 
-func (*reuseAliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	return viewKindsRenamed(v.(*kinds.Renamed), data)
+func (*reuseAliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	return viewWidenedRecord(v.(*widened.Record), data)
 }
 
-type defaultKindsOptional struct{ pool easyproto.MarshalerPool }
+type defaultRenamedRecord struct{ pool easyproto.MarshalerPool }
 
-func (c *defaultKindsOptional) append(dst []byte, v any) []byte {
+func (c *defaultRenamedRecord) append(dst []byte, v any) []byte {
 	m := c.pool.Get()
-	marshalKindsOptional(m.MessageMarshaler(), v.(*kinds.Optional))
+	marshalRenamedRecord(m.MessageMarshaler(), v.(*renamed.Record))
 	dst = m.Marshal(dst)
 	c.pool.Put(m)
 	return dst
 }
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	return unmarshalKindsOptional(v.(*kinds.Optional), data)
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	return unmarshalRenamedRecord(v.(*renamed.Record), data)
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer = c.append(c.buffer[:0], v)
 	return c.buffer, nil
 }
 
-type aliasKindsOptional struct{ defaultKindsOptional }
+type aliasRenamedRecord struct{ defaultRenamedRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
-	return viewKindsOptional(v.(*kinds.Optional), data)
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return viewRenamedRecord(v.(*renamed.Record), data)
 }
 
-type reuseAliasKindsOptional struct{ reuseKindsOptional }
+type reuseAliasRenamedRecord struct{ reuseRenamedRecord }
 
-func (*reuseAliasKindsOptional) Unmarshal(data []byte, v any) error {
-	return viewKindsOptional(v.(*kinds.Optional), data)
+func (*reuseAliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	return viewRenamedRecord(v.(*renamed.Record), data)
+}
+
+type defaultOptionalRecord struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultOptionalRecord) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalOptionalRecord(m.MessageMarshaler(), v.(*optional.Record))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	return unmarshalOptionalRecord(v.(*optional.Record), data)
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasOptionalRecord struct{ defaultOptionalRecord }
+
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return viewOptionalRecord(v.(*optional.Record), data)
+}
+
+type reuseAliasOptionalRecord struct{ reuseOptionalRecord }
+
+func (*reuseAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	return viewOptionalRecord(v.(*optional.Record), data)
 }
 
 type defaultKindsOneArray struct{ pool easyproto.MarshalerPool }
@@ -944,27 +1279,36 @@ func (*reuseAliasKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }}},

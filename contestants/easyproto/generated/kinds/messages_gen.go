@@ -11,25 +11,32 @@ import (
 
 	"github.com/VictoriaMetrics/easyproto"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func marshalKindsTime(mm *easyproto.MessageMarshaler, v *kinds.Time) {
+func marshalKindsHasTime(mm *easyproto.MessageMarshaler, v *kinds.HasTime) {
 	marshalTimestamp(mm.AppendMessage(1), &v.V)
 }
 
-func unmarshalKindsTime(v *kinds.Time, src []byte) (err error) {
-	*v = kinds.Time{}
+func unmarshalKindsHasTime(v *kinds.HasTime, src []byte) (err error) {
+	*v = kinds.HasTime{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsTime: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasTime: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			data, ok := fc.MessageData()
 			if !ok {
-				return errors.New("cannot read KindsTime.V")
+				return errors.New("cannot read KindsHasTime.V")
 			}
 			if err := unmarshalTimestamp(&v.V, data); err != nil {
 				return err
@@ -40,19 +47,19 @@ func unmarshalKindsTime(v *kinds.Time, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsTime(v *kinds.Time, src []byte) (err error) {
-	*v = kinds.Time{}
+func viewKindsHasTime(v *kinds.HasTime, src []byte) (err error) {
+	*v = kinds.HasTime{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsTime: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasTime: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			data, ok := fc.MessageData()
 			if !ok {
-				return errors.New("cannot read KindsTime.V")
+				return errors.New("cannot read KindsHasTime.V")
 			}
 			if err := viewTimestamp(&v.V, data); err != nil {
 				return err
@@ -124,23 +131,23 @@ func viewTimestamp(v *time.Time, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsFloat64(mm *easyproto.MessageMarshaler, v *kinds.Float64) {
+func marshalKindsHasFloat64(mm *easyproto.MessageMarshaler, v *kinds.HasFloat64) {
 	mm.AppendDouble(1, v.V)
 }
 
-func unmarshalKindsFloat64(v *kinds.Float64, src []byte) (err error) {
-	*v = kinds.Float64{}
+func unmarshalKindsHasFloat64(v *kinds.HasFloat64, src []byte) (err error) {
+	*v = kinds.HasFloat64{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsFloat64: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasFloat64: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Double()
 			if !ok {
-				return errors.New("cannot read KindsFloat64.V")
+				return errors.New("cannot read KindsHasFloat64.V")
 			}
 			v.V = value
 		}
@@ -149,19 +156,19 @@ func unmarshalKindsFloat64(v *kinds.Float64, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsFloat64(v *kinds.Float64, src []byte) (err error) {
-	*v = kinds.Float64{}
+func viewKindsHasFloat64(v *kinds.HasFloat64, src []byte) (err error) {
+	*v = kinds.HasFloat64{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsFloat64: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasFloat64: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Double()
 			if !ok {
-				return errors.New("cannot read KindsFloat64.V")
+				return errors.New("cannot read KindsHasFloat64.V")
 			}
 			v.V = value
 		}
@@ -170,23 +177,23 @@ func viewKindsFloat64(v *kinds.Float64, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsFloat32(mm *easyproto.MessageMarshaler, v *kinds.Float32) {
+func marshalKindsHasFloat32(mm *easyproto.MessageMarshaler, v *kinds.HasFloat32) {
 	mm.AppendFloat(1, v.V)
 }
 
-func unmarshalKindsFloat32(v *kinds.Float32, src []byte) (err error) {
-	*v = kinds.Float32{}
+func unmarshalKindsHasFloat32(v *kinds.HasFloat32, src []byte) (err error) {
+	*v = kinds.HasFloat32{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsFloat32: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasFloat32: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Float()
 			if !ok {
-				return errors.New("cannot read KindsFloat32.V")
+				return errors.New("cannot read KindsHasFloat32.V")
 			}
 			v.V = value
 		}
@@ -195,19 +202,19 @@ func unmarshalKindsFloat32(v *kinds.Float32, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsFloat32(v *kinds.Float32, src []byte) (err error) {
-	*v = kinds.Float32{}
+func viewKindsHasFloat32(v *kinds.HasFloat32, src []byte) (err error) {
+	*v = kinds.HasFloat32{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsFloat32: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasFloat32: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Float()
 			if !ok {
-				return errors.New("cannot read KindsFloat32.V")
+				return errors.New("cannot read KindsHasFloat32.V")
 			}
 			v.V = value
 		}
@@ -216,243 +223,507 @@ func viewKindsFloat32(v *kinds.Float32, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsSigned(mm *easyproto.MessageMarshaler, v *kinds.Signed) {
-	mm.AppendInt32(1, int32(v.A))
-	mm.AppendInt32(2, int32(v.B))
-	mm.AppendInt32(3, v.C)
-	mm.AppendInt64(4, v.D)
-	mm.AppendInt64(5, int64(v.E))
+func marshalKindsHasInt8(mm *easyproto.MessageMarshaler, v *kinds.HasInt8) {
+	mm.AppendInt32(1, int32(v.V))
 }
 
-func unmarshalKindsSigned(v *kinds.Signed, src []byte) (err error) {
-	*v = kinds.Signed{}
+func unmarshalKindsHasInt8(v *kinds.HasInt8, src []byte) (err error) {
+	*v = kinds.HasInt8{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsSigned: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasInt8: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsSigned.A")
+				return errors.New("cannot read KindsHasInt8.V")
 			}
 			if int32(int8(value)) != value {
-				return errors.New("KindsSigned.A is out of range")
+				return errors.New("KindsHasInt8.V is out of range")
 			}
-			v.A = int8(value)
-		case 2:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KindsSigned.B")
-			}
-			if int32(int16(value)) != value {
-				return errors.New("KindsSigned.B is out of range")
-			}
-			v.B = int16(value)
-		case 3:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KindsSigned.C")
-			}
-			v.C = value
-		case 4:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KindsSigned.D")
-			}
-			v.D = value
-		case 5:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KindsSigned.E")
-			}
-			v.E = int(value)
+			v.V = int8(value)
 		}
 	}
 
 	return nil
 }
 
-func viewKindsSigned(v *kinds.Signed, src []byte) (err error) {
-	*v = kinds.Signed{}
+func viewKindsHasInt8(v *kinds.HasInt8, src []byte) (err error) {
+	*v = kinds.HasInt8{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsSigned: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasInt8: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsSigned.A")
+				return errors.New("cannot read KindsHasInt8.V")
 			}
 			if int32(int8(value)) != value {
-				return errors.New("KindsSigned.A is out of range")
+				return errors.New("KindsHasInt8.V is out of range")
 			}
-			v.A = int8(value)
-		case 2:
+			v.V = int8(value)
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasInt16(mm *easyproto.MessageMarshaler, v *kinds.HasInt16) {
+	mm.AppendInt32(1, int32(v.V))
+}
+
+func unmarshalKindsHasInt16(v *kinds.HasInt16, src []byte) (err error) {
+	*v = kinds.HasInt16{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasInt16: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsSigned.B")
+				return errors.New("cannot read KindsHasInt16.V")
 			}
 			if int32(int16(value)) != value {
-				return errors.New("KindsSigned.B is out of range")
+				return errors.New("KindsHasInt16.V is out of range")
 			}
-			v.B = int16(value)
-		case 3:
+			v.V = int16(value)
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasInt16(v *kinds.HasInt16, src []byte) (err error) {
+	*v = kinds.HasInt16{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasInt16: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsSigned.C")
+				return errors.New("cannot read KindsHasInt16.V")
 			}
-			v.C = value
-		case 4:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KindsSigned.D")
+			if int32(int16(value)) != value {
+				return errors.New("KindsHasInt16.V is out of range")
 			}
-			v.D = value
-		case 5:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KindsSigned.E")
-			}
-			v.E = int(value)
+			v.V = int16(value)
 		}
 	}
 
 	return nil
 }
 
-func marshalKindsUnsigned(mm *easyproto.MessageMarshaler, v *kinds.Unsigned) {
-	mm.AppendUint32(1, uint32(v.A))
-	mm.AppendUint32(2, uint32(v.B))
-	mm.AppendUint32(3, v.C)
-	mm.AppendUint64(4, v.D)
-	mm.AppendUint64(5, uint64(v.E))
+func marshalKindsHasInt32(mm *easyproto.MessageMarshaler, v *kinds.HasInt32) {
+	mm.AppendInt32(1, v.V)
 }
 
-func unmarshalKindsUnsigned(v *kinds.Unsigned, src []byte) (err error) {
-	*v = kinds.Unsigned{}
+func unmarshalKindsHasInt32(v *kinds.HasInt32, src []byte) (err error) {
+	*v = kinds.HasInt32{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsUnsigned: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasInt32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read KindsHasInt32.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasInt32(v *kinds.HasInt32, src []byte) (err error) {
+	*v = kinds.HasInt32{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasInt32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read KindsHasInt32.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasInt64(mm *easyproto.MessageMarshaler, v *kinds.HasInt64) {
+	mm.AppendInt64(1, v.V)
+}
+
+func unmarshalKindsHasInt64(v *kinds.HasInt64, src []byte) (err error) {
+	*v = kinds.HasInt64{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasInt64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsHasInt64.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasInt64(v *kinds.HasInt64, src []byte) (err error) {
+	*v = kinds.HasInt64{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasInt64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsHasInt64.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasInt(mm *easyproto.MessageMarshaler, v *kinds.HasInt) {
+	mm.AppendInt64(1, int64(v.V))
+}
+
+func unmarshalKindsHasInt(v *kinds.HasInt, src []byte) (err error) {
+	*v = kinds.HasInt{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasInt: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsHasInt.V")
+			}
+			v.V = int(value)
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasInt(v *kinds.HasInt, src []byte) (err error) {
+	*v = kinds.HasInt{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasInt: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsHasInt.V")
+			}
+			v.V = int(value)
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasUint8(mm *easyproto.MessageMarshaler, v *kinds.HasUint8) {
+	mm.AppendUint32(1, uint32(v.V))
+}
+
+func unmarshalKindsHasUint8(v *kinds.HasUint8, src []byte) (err error) {
+	*v = kinds.HasUint8{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint8: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Uint32()
 			if !ok {
-				return errors.New("cannot read KindsUnsigned.A")
+				return errors.New("cannot read KindsHasUint8.V")
 			}
 			if uint32(uint8(value)) != value {
-				return errors.New("KindsUnsigned.A is out of range")
+				return errors.New("KindsHasUint8.V is out of range")
 			}
-			v.A = uint8(value)
-		case 2:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.B")
-			}
-			if uint32(uint16(value)) != value {
-				return errors.New("KindsUnsigned.B is out of range")
-			}
-			v.B = uint16(value)
-		case 3:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.C")
-			}
-			v.C = value
-		case 4:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.D")
-			}
-			v.D = value
-		case 5:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.E")
-			}
-			v.E = uint(value)
+			v.V = uint8(value)
 		}
 	}
 
 	return nil
 }
 
-func viewKindsUnsigned(v *kinds.Unsigned, src []byte) (err error) {
-	*v = kinds.Unsigned{}
+func viewKindsHasUint8(v *kinds.HasUint8, src []byte) (err error) {
+	*v = kinds.HasUint8{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsUnsigned: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasUint8: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Uint32()
 			if !ok {
-				return errors.New("cannot read KindsUnsigned.A")
+				return errors.New("cannot read KindsHasUint8.V")
 			}
 			if uint32(uint8(value)) != value {
-				return errors.New("KindsUnsigned.A is out of range")
+				return errors.New("KindsHasUint8.V is out of range")
 			}
-			v.A = uint8(value)
-		case 2:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.B")
-			}
-			if uint32(uint16(value)) != value {
-				return errors.New("KindsUnsigned.B is out of range")
-			}
-			v.B = uint16(value)
-		case 3:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.C")
-			}
-			v.C = value
-		case 4:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.D")
-			}
-			v.D = value
-		case 5:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KindsUnsigned.E")
-			}
-			v.E = uint(value)
+			v.V = uint8(value)
 		}
 	}
 
 	return nil
 }
 
-func marshalKindsText(mm *easyproto.MessageMarshaler, v *kinds.Text) {
+func marshalKindsHasUint16(mm *easyproto.MessageMarshaler, v *kinds.HasUint16) {
+	mm.AppendUint32(1, uint32(v.V))
+}
+
+func unmarshalKindsHasUint16(v *kinds.HasUint16, src []byte) (err error) {
+	*v = kinds.HasUint16{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint16: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read KindsHasUint16.V")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("KindsHasUint16.V is out of range")
+			}
+			v.V = uint16(value)
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasUint16(v *kinds.HasUint16, src []byte) (err error) {
+	*v = kinds.HasUint16{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint16: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read KindsHasUint16.V")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("KindsHasUint16.V is out of range")
+			}
+			v.V = uint16(value)
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasUint32(mm *easyproto.MessageMarshaler, v *kinds.HasUint32) {
+	mm.AppendUint32(1, v.V)
+}
+
+func unmarshalKindsHasUint32(v *kinds.HasUint32, src []byte) (err error) {
+	*v = kinds.HasUint32{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read KindsHasUint32.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasUint32(v *kinds.HasUint32, src []byte) (err error) {
+	*v = kinds.HasUint32{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read KindsHasUint32.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasUint64(mm *easyproto.MessageMarshaler, v *kinds.HasUint64) {
+	mm.AppendUint64(1, v.V)
+}
+
+func unmarshalKindsHasUint64(v *kinds.HasUint64, src []byte) (err error) {
+	*v = kinds.HasUint64{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read KindsHasUint64.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasUint64(v *kinds.HasUint64, src []byte) (err error) {
+	*v = kinds.HasUint64{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read KindsHasUint64.V")
+			}
+			v.V = value
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasUint(mm *easyproto.MessageMarshaler, v *kinds.HasUint) {
+	mm.AppendUint64(1, uint64(v.V))
+}
+
+func unmarshalKindsHasUint(v *kinds.HasUint, src []byte) (err error) {
+	*v = kinds.HasUint{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read KindsHasUint.V")
+			}
+			v.V = uint(value)
+		}
+	}
+
+	return nil
+}
+
+func viewKindsHasUint(v *kinds.HasUint, src []byte) (err error) {
+	*v = kinds.HasUint{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsHasUint: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read KindsHasUint.V")
+			}
+			v.V = uint(value)
+		}
+	}
+
+	return nil
+}
+
+func marshalKindsHasText(mm *easyproto.MessageMarshaler, v *kinds.HasText) {
 	mm.AppendString(1, v.V)
 }
 
-func unmarshalKindsText(v *kinds.Text, src []byte) (err error) {
-	*v = kinds.Text{}
+func unmarshalKindsHasText(v *kinds.HasText, src []byte) (err error) {
+	*v = kinds.HasText{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsText: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasText: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsText.V")
+				return errors.New("cannot read KindsHasText.V")
 			}
 			v.V = strings.Clone(value)
 		}
@@ -461,19 +732,19 @@ func unmarshalKindsText(v *kinds.Text, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsText(v *kinds.Text, src []byte) (err error) {
-	*v = kinds.Text{}
+func viewKindsHasText(v *kinds.HasText, src []byte) (err error) {
+	*v = kinds.HasText{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsText: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasText: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsText.V")
+				return errors.New("cannot read KindsHasText.V")
 			}
 			v.V = value
 		}
@@ -482,23 +753,23 @@ func viewKindsText(v *kinds.Text, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsBytes(mm *easyproto.MessageMarshaler, v *kinds.Bytes) {
+func marshalKindsHasBytes(mm *easyproto.MessageMarshaler, v *kinds.HasBytes) {
 	mm.AppendBytes(1, v.V)
 }
 
-func unmarshalKindsBytes(v *kinds.Bytes, src []byte) (err error) {
-	*v = kinds.Bytes{}
+func unmarshalKindsHasBytes(v *kinds.HasBytes, src []byte) (err error) {
+	*v = kinds.HasBytes{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsBytes: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasBytes: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Bytes()
 			if !ok {
-				return errors.New("cannot read KindsBytes.V")
+				return errors.New("cannot read KindsHasBytes.V")
 			}
 			v.V = bytes.Clone(value)
 		}
@@ -507,19 +778,19 @@ func unmarshalKindsBytes(v *kinds.Bytes, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsBytes(v *kinds.Bytes, src []byte) (err error) {
-	*v = kinds.Bytes{}
+func viewKindsHasBytes(v *kinds.HasBytes, src []byte) (err error) {
+	*v = kinds.HasBytes{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsBytes: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasBytes: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Bytes()
 			if !ok {
-				return errors.New("cannot read KindsBytes.V")
+				return errors.New("cannot read KindsHasBytes.V")
 			}
 			v.V = value
 		}
@@ -528,24 +799,24 @@ func viewKindsBytes(v *kinds.Bytes, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsList(mm *easyproto.MessageMarshaler, v *kinds.List) {
+func marshalKindsHasList(mm *easyproto.MessageMarshaler, v *kinds.HasList) {
 	mm.AppendInt64s(1, v.V)
 }
 
-func unmarshalKindsList(v *kinds.List, src []byte) (err error) {
-	*v = kinds.List{}
+func unmarshalKindsHasList(v *kinds.HasList, src []byte) (err error) {
+	*v = kinds.HasList{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsList: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasList: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			var ok bool
 			v.V, ok = fc.UnpackInt64s(v.V)
 			if !ok {
-				return errors.New("cannot read KindsList.V")
+				return errors.New("cannot read KindsHasList.V")
 			}
 		}
 	}
@@ -553,20 +824,20 @@ func unmarshalKindsList(v *kinds.List, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsList(v *kinds.List, src []byte) (err error) {
-	*v = kinds.List{}
+func viewKindsHasList(v *kinds.HasList, src []byte) (err error) {
+	*v = kinds.HasList{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsList: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasList: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			var ok bool
 			v.V, ok = fc.UnpackInt64s(v.V)
 			if !ok {
-				return errors.New("cannot read KindsList.V")
+				return errors.New("cannot read KindsHasList.V")
 			}
 		}
 	}
@@ -574,25 +845,25 @@ func viewKindsList(v *kinds.List, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsTexts(mm *easyproto.MessageMarshaler, v *kinds.Texts) {
+func marshalKindsHasTexts(mm *easyproto.MessageMarshaler, v *kinds.HasTexts) {
 	for i := range v.V {
 		mm.AppendString(1, v.V[i])
 	}
 }
 
-func unmarshalKindsTexts(v *kinds.Texts, src []byte) (err error) {
-	*v = kinds.Texts{}
+func unmarshalKindsHasTexts(v *kinds.HasTexts, src []byte) (err error) {
+	*v = kinds.HasTexts{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsTexts: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasTexts: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsTexts.V")
+				return errors.New("cannot read KindsHasTexts.V")
 			}
 			v.V = append(v.V, strings.Clone(value))
 		}
@@ -601,19 +872,19 @@ func unmarshalKindsTexts(v *kinds.Texts, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsTexts(v *kinds.Texts, src []byte) (err error) {
-	*v = kinds.Texts{}
+func viewKindsHasTexts(v *kinds.HasTexts, src []byte) (err error) {
+	*v = kinds.HasTexts{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsTexts: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasTexts: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsTexts.V")
+				return errors.New("cannot read KindsHasTexts.V")
 			}
 			v.V = append(v.V, value)
 		}
@@ -622,7 +893,7 @@ func viewKindsTexts(v *kinds.Texts, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsMap(mm *easyproto.MessageMarshaler, v *kinds.Map) {
+func marshalKindsHasMap(mm *easyproto.MessageMarshaler, v *kinds.HasMap) {
 	for key, value := range v.V {
 		entry := mm.AppendMessage(1)
 		entry.AppendString(1, key)
@@ -630,19 +901,19 @@ func marshalKindsMap(mm *easyproto.MessageMarshaler, v *kinds.Map) {
 	}
 }
 
-func unmarshalKindsMap(v *kinds.Map, src []byte) (err error) {
-	*v = kinds.Map{}
+func unmarshalKindsHasMap(v *kinds.HasMap, src []byte) (err error) {
+	*v = kinds.HasMap{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsMap: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasMap: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			data, ok := fc.MessageData()
 			if !ok {
-				return errors.New("cannot read KindsMap.V")
+				return errors.New("cannot read KindsHasMap.V")
 			}
 			var key string
 			var value int64
@@ -659,19 +930,19 @@ func unmarshalKindsMap(v *kinds.Map, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsMap(v *kinds.Map, src []byte) (err error) {
-	*v = kinds.Map{}
+func viewKindsHasMap(v *kinds.HasMap, src []byte) (err error) {
+	*v = kinds.HasMap{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsMap: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasMap: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			data, ok := fc.MessageData()
 			if !ok {
-				return errors.New("cannot read KindsMap.V")
+				return errors.New("cannot read KindsHasMap.V")
 			}
 			var key string
 			var value int64
@@ -688,26 +959,26 @@ func viewKindsMap(v *kinds.Map, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsPointer(mm *easyproto.MessageMarshaler, v *kinds.Pointer) {
+func marshalKindsHasPointer(mm *easyproto.MessageMarshaler, v *kinds.HasPointer) {
 	if v.V != nil {
 		mm.AppendInt64(1, (*v.V))
 	}
 }
 
-func unmarshalKindsPointer(v *kinds.Pointer, src []byte) (err error) {
-	*v = kinds.Pointer{}
+func unmarshalKindsHasPointer(v *kinds.HasPointer, src []byte) (err error) {
+	*v = kinds.HasPointer{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsPointer: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasPointer: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			v.V = new(int64)
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsPointer.V")
+				return errors.New("cannot read KindsHasPointer.V")
 			}
 			(*v.V) = value
 		}
@@ -716,20 +987,20 @@ func unmarshalKindsPointer(v *kinds.Pointer, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsPointer(v *kinds.Pointer, src []byte) (err error) {
-	*v = kinds.Pointer{}
+func viewKindsHasPointer(v *kinds.HasPointer, src []byte) (err error) {
+	*v = kinds.HasPointer{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsPointer: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasPointer: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			v.V = new(int64)
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsPointer.V")
+				return errors.New("cannot read KindsHasPointer.V")
 			}
 			(*v.V) = value
 		}
@@ -738,26 +1009,26 @@ func viewKindsPointer(v *kinds.Pointer, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsInside(mm *easyproto.MessageMarshaler, v *kinds.Inside) {
+func marshalKindsHasItem(mm *easyproto.MessageMarshaler, v *kinds.HasItem) {
 	if v.V != nil {
 		marshalKindsItem(mm.AppendMessage(1), &(*v.V))
 	}
 }
 
-func unmarshalKindsInside(v *kinds.Inside, src []byte) (err error) {
-	*v = kinds.Inside{}
+func unmarshalKindsHasItem(v *kinds.HasItem, src []byte) (err error) {
+	*v = kinds.HasItem{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsInside: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasItem: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			v.V = new(kinds.Item)
 			data, ok := fc.MessageData()
 			if !ok {
-				return errors.New("cannot read KindsInside.V")
+				return errors.New("cannot read KindsHasItem.V")
 			}
 			if err := unmarshalKindsItem(&(*v.V), data); err != nil {
 				return err
@@ -768,20 +1039,20 @@ func unmarshalKindsInside(v *kinds.Inside, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsInside(v *kinds.Inside, src []byte) (err error) {
-	*v = kinds.Inside{}
+func viewKindsHasItem(v *kinds.HasItem, src []byte) (err error) {
+	*v = kinds.HasItem{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsInside: %w", err)
+			return fmt.Errorf("cannot read the next field of KindsHasItem: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			v.V = new(kinds.Item)
 			data, ok := fc.MessageData()
 			if !ok {
-				return errors.New("cannot read KindsInside.V")
+				return errors.New("cannot read KindsHasItem.V")
 			}
 			if err := viewKindsItem(&(*v.V), data); err != nil {
 				return err
@@ -1013,37 +1284,238 @@ func viewKindsTree(v *kinds.Tree, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsOld(mm *easyproto.MessageMarshaler, v *kinds.Old) {
+func marshalKindsEvery(mm *easyproto.MessageMarshaler, v *kinds.Every) {
+	mm.AppendBool(1, v.Yes)
+	mm.AppendInt64(2, v.Number)
+	mm.AppendDouble(3, v.Real)
+	mm.AppendString(4, v.Text)
+	mm.AppendBytes(5, v.Raw)
+	marshalTimestamp(mm.AppendMessage(6), &v.When)
+	for i := range v.Texts {
+		mm.AppendString(7, v.Texts[i])
+	}
+	for key, value := range v.Counts {
+		entry := mm.AppendMessage(8)
+		entry.AppendString(1, key)
+		entry.AppendInt64(2, value)
+	}
+	if v.Maybe != nil {
+		mm.AppendInt64(9, (*v.Maybe))
+	}
+	for i := range v.Items {
+		marshalKindsItem(mm.AppendMessage(10), &v.Items[i])
+	}
+}
+
+func unmarshalKindsEvery(v *kinds.Every, src []byte) (err error) {
+	*v = kinds.Every{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsEvery: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Yes")
+			}
+			v.Yes = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Number")
+			}
+			v.Number = value
+		case 3:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Real")
+			}
+			v.Real = value
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Text")
+			}
+			v.Text = strings.Clone(value)
+		case 5:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Raw")
+			}
+			v.Raw = bytes.Clone(value)
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KindsEvery.When")
+			}
+			if err := unmarshalTimestamp(&v.When, data); err != nil {
+				return err
+			}
+		case 7:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Texts")
+			}
+			v.Texts = append(v.Texts, strings.Clone(value))
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Counts")
+			}
+			var key string
+			var value int64
+			if err := unmarshalEntryStringInt64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Counts == nil {
+				v.Counts = make(map[string]int64)
+			}
+			v.Counts[key] = value
+		case 9:
+			v.Maybe = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Maybe")
+			}
+			(*v.Maybe) = value
+		case 10:
+			v.Items = append(v.Items, kinds.Item{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Items")
+			}
+			if err := unmarshalKindsItem(&v.Items[len(v.Items)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+
+func viewKindsEvery(v *kinds.Every, src []byte) (err error) {
+	*v = kinds.Every{}
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KindsEvery: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Yes")
+			}
+			v.Yes = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Number")
+			}
+			v.Number = value
+		case 3:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Real")
+			}
+			v.Real = value
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Text")
+			}
+			v.Text = value
+		case 5:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Raw")
+			}
+			v.Raw = value
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KindsEvery.When")
+			}
+			if err := viewTimestamp(&v.When, data); err != nil {
+				return err
+			}
+		case 7:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Texts")
+			}
+			v.Texts = append(v.Texts, value)
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Counts")
+			}
+			var key string
+			var value int64
+			if err := viewEntryStringInt64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Counts == nil {
+				v.Counts = make(map[string]int64)
+			}
+			v.Counts[key] = value
+		case 9:
+			v.Maybe = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Maybe")
+			}
+			(*v.Maybe) = value
+		case 10:
+			v.Items = append(v.Items, kinds.Item{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KindsEvery.Items")
+			}
+			if err := viewKindsItem(&v.Items[len(v.Items)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+
+func marshalFirstRecord(mm *easyproto.MessageMarshaler, v *first.Record) {
 	mm.AppendInt64(1, v.A)
 	mm.AppendString(2, v.B)
 	mm.AppendInt32(3, v.C)
 }
 
-func unmarshalKindsOld(v *kinds.Old, src []byte) (err error) {
-	*v = kinds.Old{}
+func unmarshalFirstRecord(v *first.Record, src []byte) (err error) {
+	*v = first.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsOld: %w", err)
+			return fmt.Errorf("cannot read the next field of FirstRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsOld.A")
+				return errors.New("cannot read FirstRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsOld.B")
+				return errors.New("cannot read FirstRecord.B")
 			}
 			v.B = strings.Clone(value)
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsOld.C")
+				return errors.New("cannot read FirstRecord.C")
 			}
 			v.C = value
 		}
@@ -1052,31 +1524,31 @@ func unmarshalKindsOld(v *kinds.Old, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsOld(v *kinds.Old, src []byte) (err error) {
-	*v = kinds.Old{}
+func viewFirstRecord(v *first.Record, src []byte) (err error) {
+	*v = first.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsOld: %w", err)
+			return fmt.Errorf("cannot read the next field of FirstRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsOld.A")
+				return errors.New("cannot read FirstRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsOld.B")
+				return errors.New("cannot read FirstRecord.B")
 			}
 			v.B = value
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsOld.C")
+				return errors.New("cannot read FirstRecord.C")
 			}
 			v.C = value
 		}
@@ -1085,44 +1557,44 @@ func viewKindsOld(v *kinds.Old, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsAdded(mm *easyproto.MessageMarshaler, v *kinds.Added) {
+func marshalAddedRecord(mm *easyproto.MessageMarshaler, v *added.Record) {
 	mm.AppendInt64(1, v.A)
 	mm.AppendString(2, v.B)
 	mm.AppendInt32(3, v.C)
 	mm.AppendString(4, v.D)
 }
 
-func unmarshalKindsAdded(v *kinds.Added, src []byte) (err error) {
-	*v = kinds.Added{}
+func unmarshalAddedRecord(v *added.Record, src []byte) (err error) {
+	*v = added.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsAdded: %w", err)
+			return fmt.Errorf("cannot read the next field of AddedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsAdded.A")
+				return errors.New("cannot read AddedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsAdded.B")
+				return errors.New("cannot read AddedRecord.B")
 			}
 			v.B = strings.Clone(value)
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsAdded.C")
+				return errors.New("cannot read AddedRecord.C")
 			}
 			v.C = value
 		case 4:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsAdded.D")
+				return errors.New("cannot read AddedRecord.D")
 			}
 			v.D = strings.Clone(value)
 		}
@@ -1131,37 +1603,37 @@ func unmarshalKindsAdded(v *kinds.Added, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsAdded(v *kinds.Added, src []byte) (err error) {
-	*v = kinds.Added{}
+func viewAddedRecord(v *added.Record, src []byte) (err error) {
+	*v = added.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsAdded: %w", err)
+			return fmt.Errorf("cannot read the next field of AddedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsAdded.A")
+				return errors.New("cannot read AddedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsAdded.B")
+				return errors.New("cannot read AddedRecord.B")
 			}
 			v.B = value
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsAdded.C")
+				return errors.New("cannot read AddedRecord.C")
 			}
 			v.C = value
 		case 4:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsAdded.D")
+				return errors.New("cannot read AddedRecord.D")
 			}
 			v.D = value
 		}
@@ -1170,30 +1642,30 @@ func viewKindsAdded(v *kinds.Added, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsRemoved(mm *easyproto.MessageMarshaler, v *kinds.Removed) {
+func marshalRemovedRecord(mm *easyproto.MessageMarshaler, v *removed.Record) {
 	mm.AppendInt64(1, v.A)
 	mm.AppendString(2, v.B)
 }
 
-func unmarshalKindsRemoved(v *kinds.Removed, src []byte) (err error) {
-	*v = kinds.Removed{}
+func unmarshalRemovedRecord(v *removed.Record, src []byte) (err error) {
+	*v = removed.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsRemoved: %w", err)
+			return fmt.Errorf("cannot read the next field of RemovedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsRemoved.A")
+				return errors.New("cannot read RemovedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsRemoved.B")
+				return errors.New("cannot read RemovedRecord.B")
 			}
 			v.B = strings.Clone(value)
 		}
@@ -1202,25 +1674,25 @@ func unmarshalKindsRemoved(v *kinds.Removed, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsRemoved(v *kinds.Removed, src []byte) (err error) {
-	*v = kinds.Removed{}
+func viewRemovedRecord(v *removed.Record, src []byte) (err error) {
+	*v = removed.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsRemoved: %w", err)
+			return fmt.Errorf("cannot read the next field of RemovedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsRemoved.A")
+				return errors.New("cannot read RemovedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsRemoved.B")
+				return errors.New("cannot read RemovedRecord.B")
 			}
 			v.B = value
 		}
@@ -1229,37 +1701,37 @@ func viewKindsRemoved(v *kinds.Removed, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsReordered(mm *easyproto.MessageMarshaler, v *kinds.Reordered) {
-	mm.AppendInt32(1, v.C)
+func marshalReorderedRecord(mm *easyproto.MessageMarshaler, v *reordered.Record) {
+	mm.AppendInt32(3, v.C)
 	mm.AppendString(2, v.B)
-	mm.AppendInt64(3, v.A)
+	mm.AppendInt64(1, v.A)
 }
 
-func unmarshalKindsReordered(v *kinds.Reordered, src []byte) (err error) {
-	*v = kinds.Reordered{}
+func unmarshalReorderedRecord(v *reordered.Record, src []byte) (err error) {
+	*v = reordered.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsReordered: %w", err)
+			return fmt.Errorf("cannot read the next field of ReorderedRecord: %w", err)
 		}
 		switch fc.FieldNum {
-		case 1:
+		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsReordered.C")
+				return errors.New("cannot read ReorderedRecord.C")
 			}
 			v.C = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsReordered.B")
+				return errors.New("cannot read ReorderedRecord.B")
 			}
 			v.B = strings.Clone(value)
-		case 3:
+		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsReordered.A")
+				return errors.New("cannot read ReorderedRecord.A")
 			}
 			v.A = value
 		}
@@ -1268,31 +1740,31 @@ func unmarshalKindsReordered(v *kinds.Reordered, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsReordered(v *kinds.Reordered, src []byte) (err error) {
-	*v = kinds.Reordered{}
+func viewReorderedRecord(v *reordered.Record, src []byte) (err error) {
+	*v = reordered.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsReordered: %w", err)
+			return fmt.Errorf("cannot read the next field of ReorderedRecord: %w", err)
 		}
 		switch fc.FieldNum {
-		case 1:
+		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsReordered.C")
+				return errors.New("cannot read ReorderedRecord.C")
 			}
 			v.C = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsReordered.B")
+				return errors.New("cannot read ReorderedRecord.B")
 			}
 			v.B = value
-		case 3:
+		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsReordered.A")
+				return errors.New("cannot read ReorderedRecord.A")
 			}
 			v.A = value
 		}
@@ -1301,37 +1773,37 @@ func viewKindsReordered(v *kinds.Reordered, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsWidened(mm *easyproto.MessageMarshaler, v *kinds.Widened) {
+func marshalWidenedRecord(mm *easyproto.MessageMarshaler, v *widened.Record) {
 	mm.AppendInt64(1, v.A)
 	mm.AppendString(2, v.B)
 	mm.AppendInt64(3, v.C)
 }
 
-func unmarshalKindsWidened(v *kinds.Widened, src []byte) (err error) {
-	*v = kinds.Widened{}
+func unmarshalWidenedRecord(v *widened.Record, src []byte) (err error) {
+	*v = widened.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsWidened: %w", err)
+			return fmt.Errorf("cannot read the next field of WidenedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsWidened.A")
+				return errors.New("cannot read WidenedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsWidened.B")
+				return errors.New("cannot read WidenedRecord.B")
 			}
 			v.B = strings.Clone(value)
 		case 3:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsWidened.C")
+				return errors.New("cannot read WidenedRecord.C")
 			}
 			v.C = value
 		}
@@ -1340,31 +1812,31 @@ func unmarshalKindsWidened(v *kinds.Widened, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsWidened(v *kinds.Widened, src []byte) (err error) {
-	*v = kinds.Widened{}
+func viewWidenedRecord(v *widened.Record, src []byte) (err error) {
+	*v = widened.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsWidened: %w", err)
+			return fmt.Errorf("cannot read the next field of WidenedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsWidened.A")
+				return errors.New("cannot read WidenedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsWidened.B")
+				return errors.New("cannot read WidenedRecord.B")
 			}
 			v.B = value
 		case 3:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsWidened.C")
+				return errors.New("cannot read WidenedRecord.C")
 			}
 			v.C = value
 		}
@@ -1373,37 +1845,37 @@ func viewKindsWidened(v *kinds.Widened, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsRenamed(mm *easyproto.MessageMarshaler, v *kinds.Renamed) {
+func marshalRenamedRecord(mm *easyproto.MessageMarshaler, v *renamed.Record) {
 	mm.AppendInt64(1, v.A)
 	mm.AppendString(2, v.Title)
 	mm.AppendInt32(3, v.C)
 }
 
-func unmarshalKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
-	*v = kinds.Renamed{}
+func unmarshalRenamedRecord(v *renamed.Record, src []byte) (err error) {
+	*v = renamed.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsRenamed: %w", err)
+			return fmt.Errorf("cannot read the next field of RenamedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsRenamed.A")
+				return errors.New("cannot read RenamedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsRenamed.Title")
+				return errors.New("cannot read RenamedRecord.Title")
 			}
 			v.Title = strings.Clone(value)
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsRenamed.C")
+				return errors.New("cannot read RenamedRecord.C")
 			}
 			v.C = value
 		}
@@ -1412,31 +1884,31 @@ func unmarshalKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
-	*v = kinds.Renamed{}
+func viewRenamedRecord(v *renamed.Record, src []byte) (err error) {
+	*v = renamed.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsRenamed: %w", err)
+			return fmt.Errorf("cannot read the next field of RenamedRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsRenamed.A")
+				return errors.New("cannot read RenamedRecord.A")
 			}
 			v.A = value
 		case 2:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsRenamed.Title")
+				return errors.New("cannot read RenamedRecord.Title")
 			}
 			v.Title = value
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsRenamed.C")
+				return errors.New("cannot read RenamedRecord.C")
 			}
 			v.C = value
 		}
@@ -1445,7 +1917,7 @@ func viewKindsRenamed(v *kinds.Renamed, src []byte) (err error) {
 	return nil
 }
 
-func marshalKindsOptional(mm *easyproto.MessageMarshaler, v *kinds.Optional) {
+func marshalOptionalRecord(mm *easyproto.MessageMarshaler, v *optional.Record) {
 	mm.AppendInt64(1, v.A)
 	if v.B != nil {
 		mm.AppendString(2, (*v.B))
@@ -1453,32 +1925,32 @@ func marshalKindsOptional(mm *easyproto.MessageMarshaler, v *kinds.Optional) {
 	mm.AppendInt32(3, v.C)
 }
 
-func unmarshalKindsOptional(v *kinds.Optional, src []byte) (err error) {
-	*v = kinds.Optional{}
+func unmarshalOptionalRecord(v *optional.Record, src []byte) (err error) {
+	*v = optional.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsOptional: %w", err)
+			return fmt.Errorf("cannot read the next field of OptionalRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsOptional.A")
+				return errors.New("cannot read OptionalRecord.A")
 			}
 			v.A = value
 		case 2:
 			v.B = new(string)
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsOptional.B")
+				return errors.New("cannot read OptionalRecord.B")
 			}
 			(*v.B) = strings.Clone(value)
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsOptional.C")
+				return errors.New("cannot read OptionalRecord.C")
 			}
 			v.C = value
 		}
@@ -1487,32 +1959,32 @@ func unmarshalKindsOptional(v *kinds.Optional, src []byte) (err error) {
 	return nil
 }
 
-func viewKindsOptional(v *kinds.Optional, src []byte) (err error) {
-	*v = kinds.Optional{}
+func viewOptionalRecord(v *optional.Record, src []byte) (err error) {
+	*v = optional.Record{}
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of KindsOptional: %w", err)
+			return fmt.Errorf("cannot read the next field of OptionalRecord: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.Int64()
 			if !ok {
-				return errors.New("cannot read KindsOptional.A")
+				return errors.New("cannot read OptionalRecord.A")
 			}
 			v.A = value
 		case 2:
 			v.B = new(string)
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read KindsOptional.B")
+				return errors.New("cannot read OptionalRecord.B")
 			}
 			(*v.B) = value
 		case 3:
 			value, ok := fc.Int32()
 			if !ok {
-				return errors.New("cannot read KindsOptional.C")
+				return errors.New("cannot read OptionalRecord.C")
 			}
 			v.C = value
 		}

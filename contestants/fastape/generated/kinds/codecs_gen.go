@@ -9,30 +9,37 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/fastape/generated/kinds/nativetime"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultCodecKindsTime struct{ tape KindsTimeTape }
+type defaultCodecKindsHasTime struct{ tape KindsHasTimeTape }
 
-func (c *defaultCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
+func (c *defaultCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsTime) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Time))
+func (c *defaultCodecKindsHasTime) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasTime))
 	return err
 }
 
-type reuseCodecKindsTime struct {
-	defaultCodecKindsTime
+type reuseCodecKindsHasTime struct {
+	defaultCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
+func (c *reuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -44,28 +51,28 @@ func (c *reuseCodecKindsTime) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsFloat64 struct{ tape KindsFloat64Tape }
+type defaultCodecKindsHasFloat64 struct{ tape KindsHasFloat64Tape }
 
-func (c *defaultCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
+func (c *defaultCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsFloat64) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Float64))
+func (c *defaultCodecKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasFloat64))
 	return err
 }
 
-type reuseCodecKindsFloat64 struct {
-	defaultCodecKindsFloat64
+type reuseCodecKindsHasFloat64 struct {
+	defaultCodecKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
+func (c *reuseCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -77,28 +84,28 @@ func (c *reuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsFloat32 struct{ tape KindsFloat32Tape }
+type defaultCodecKindsHasFloat32 struct{ tape KindsHasFloat32Tape }
 
-func (c *defaultCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
+func (c *defaultCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsFloat32) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Float32))
+func (c *defaultCodecKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasFloat32))
 	return err
 }
 
-type reuseCodecKindsFloat32 struct {
-	defaultCodecKindsFloat32
+type reuseCodecKindsHasFloat32 struct {
+	defaultCodecKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
+func (c *reuseCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -110,28 +117,28 @@ func (c *reuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsSigned struct{ tape KindsSignedTape }
+type defaultCodecKindsHasInt8 struct{ tape KindsHasInt8Tape }
 
-func (c *defaultCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
+func (c *defaultCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsSigned) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Signed))
+func (c *defaultCodecKindsHasInt8) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasInt8))
 	return err
 }
 
-type reuseCodecKindsSigned struct {
-	defaultCodecKindsSigned
+type reuseCodecKindsHasInt8 struct {
+	defaultCodecKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
+func (c *reuseCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -143,28 +150,28 @@ func (c *reuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsUnsigned struct{ tape KindsUnsignedTape }
+type defaultCodecKindsHasInt16 struct{ tape KindsHasInt16Tape }
 
-func (c *defaultCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
+func (c *defaultCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsUnsigned) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Unsigned))
+func (c *defaultCodecKindsHasInt16) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasInt16))
 	return err
 }
 
-type reuseCodecKindsUnsigned struct {
-	defaultCodecKindsUnsigned
+type reuseCodecKindsHasInt16 struct {
+	defaultCodecKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
+func (c *reuseCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -176,28 +183,28 @@ func (c *reuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsText struct{ tape KindsTextTape }
+type defaultCodecKindsHasInt32 struct{ tape KindsHasInt32Tape }
 
-func (c *defaultCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
+func (c *defaultCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsText) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Text))
+func (c *defaultCodecKindsHasInt32) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasInt32))
 	return err
 }
 
-type reuseCodecKindsText struct {
-	defaultCodecKindsText
+type reuseCodecKindsHasInt32 struct {
+	defaultCodecKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
+func (c *reuseCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -209,28 +216,28 @@ func (c *reuseCodecKindsText) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsBytes struct{ tape KindsBytesTape }
+type defaultCodecKindsHasInt64 struct{ tape KindsHasInt64Tape }
 
-func (c *defaultCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
+func (c *defaultCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsBytes) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Bytes))
+func (c *defaultCodecKindsHasInt64) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasInt64))
 	return err
 }
 
-type reuseCodecKindsBytes struct {
-	defaultCodecKindsBytes
+type reuseCodecKindsHasInt64 struct {
+	defaultCodecKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
+func (c *reuseCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -242,28 +249,28 @@ func (c *reuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsList struct{ tape KindsListTape }
+type defaultCodecKindsHasInt struct{ tape KindsHasIntTape }
 
-func (c *defaultCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
+func (c *defaultCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsList) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.List))
+func (c *defaultCodecKindsHasInt) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasInt))
 	return err
 }
 
-type reuseCodecKindsList struct {
-	defaultCodecKindsList
+type reuseCodecKindsHasInt struct {
+	defaultCodecKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
+func (c *reuseCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -275,28 +282,28 @@ func (c *reuseCodecKindsList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsTexts struct{ tape KindsTextsTape }
+type defaultCodecKindsHasUint8 struct{ tape KindsHasUint8Tape }
 
-func (c *defaultCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
+func (c *defaultCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsTexts) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Texts))
+func (c *defaultCodecKindsHasUint8) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasUint8))
 	return err
 }
 
-type reuseCodecKindsTexts struct {
-	defaultCodecKindsTexts
+type reuseCodecKindsHasUint8 struct {
+	defaultCodecKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
+func (c *reuseCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -308,28 +315,28 @@ func (c *reuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsMap struct{ tape KindsMapTape }
+type defaultCodecKindsHasUint16 struct{ tape KindsHasUint16Tape }
 
-func (c *defaultCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
+func (c *defaultCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsMap) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Map))
+func (c *defaultCodecKindsHasUint16) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasUint16))
 	return err
 }
 
-type reuseCodecKindsMap struct {
-	defaultCodecKindsMap
+type reuseCodecKindsHasUint16 struct {
+	defaultCodecKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
+func (c *reuseCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -341,28 +348,28 @@ func (c *reuseCodecKindsMap) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsPointer struct{ tape KindsPointerTape }
+type defaultCodecKindsHasUint32 struct{ tape KindsHasUint32Tape }
 
-func (c *defaultCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
+func (c *defaultCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsPointer) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Pointer))
+func (c *defaultCodecKindsHasUint32) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasUint32))
 	return err
 }
 
-type reuseCodecKindsPointer struct {
-	defaultCodecKindsPointer
+type reuseCodecKindsHasUint32 struct {
+	defaultCodecKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
+func (c *reuseCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -374,28 +381,292 @@ func (c *reuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsInside struct{ tape KindsInsideTape }
+type defaultCodecKindsHasUint64 struct{ tape KindsHasUint64Tape }
 
-func (c *defaultCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
+func (c *defaultCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsInside) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Inside))
+func (c *defaultCodecKindsHasUint64) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasUint64))
 	return err
 }
 
-type reuseCodecKindsInside struct {
-	defaultCodecKindsInside
+type reuseCodecKindsHasUint64 struct {
+	defaultCodecKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
+func (c *reuseCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasUint struct{ tape KindsHasUintTape }
+
+func (c *defaultCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasUint) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasUint))
+	return err
+}
+
+type reuseCodecKindsHasUint struct {
+	defaultCodecKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasText struct{ tape KindsHasTextTape }
+
+func (c *defaultCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasText) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasText))
+	return err
+}
+
+type reuseCodecKindsHasText struct {
+	defaultCodecKindsHasText
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasBytes struct{ tape KindsHasBytesTape }
+
+func (c *defaultCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasBytes) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasBytes))
+	return err
+}
+
+type reuseCodecKindsHasBytes struct {
+	defaultCodecKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasList struct{ tape KindsHasListTape }
+
+func (c *defaultCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasList) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasList))
+	return err
+}
+
+type reuseCodecKindsHasList struct {
+	defaultCodecKindsHasList
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasTexts struct{ tape KindsHasTextsTape }
+
+func (c *defaultCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasTexts) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasTexts))
+	return err
+}
+
+type reuseCodecKindsHasTexts struct {
+	defaultCodecKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasMap struct{ tape KindsHasMapTape }
+
+func (c *defaultCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasMap) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasMap))
+	return err
+}
+
+type reuseCodecKindsHasMap struct {
+	defaultCodecKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasPointer struct{ tape KindsHasPointerTape }
+
+func (c *defaultCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasPointer) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasPointer))
+	return err
+}
+
+type reuseCodecKindsHasPointer struct {
+	defaultCodecKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsHasItem struct{ tape KindsHasItemTape }
+
+func (c *defaultCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsHasItem) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasItem))
+	return err
+}
+
+type reuseCodecKindsHasItem struct {
+	defaultCodecKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -473,28 +744,28 @@ func (c *reuseCodecKindsTree) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsOld struct{ tape KindsOldTape }
+type defaultCodecKindsEvery struct{ tape KindsEveryTape }
 
-func (c *defaultCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
+func (c *defaultCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsOld) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Old))
+func (c *defaultCodecKindsEvery) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.Every))
 	return err
 }
 
-type reuseCodecKindsOld struct {
-	defaultCodecKindsOld
+type reuseCodecKindsEvery struct {
+	defaultCodecKindsEvery
 	buffer []byte
 }
 
-func (c *reuseCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
+func (c *reuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -506,28 +777,28 @@ func (c *reuseCodecKindsOld) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsAdded struct{ tape KindsAddedTape }
+type defaultCodecFirstRecord struct{ tape FirstRecordTape }
 
-func (c *defaultCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
+func (c *defaultCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsAdded) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Added))
+func (c *defaultCodecFirstRecord) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*first.Record))
 	return err
 }
 
-type reuseCodecKindsAdded struct {
-	defaultCodecKindsAdded
+type reuseCodecFirstRecord struct {
+	defaultCodecFirstRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
+func (c *reuseCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -539,28 +810,28 @@ func (c *reuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsRemoved struct{ tape KindsRemovedTape }
+type defaultCodecAddedRecord struct{ tape AddedRecordTape }
 
-func (c *defaultCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
+func (c *defaultCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsRemoved) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Removed))
+func (c *defaultCodecAddedRecord) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*added.Record))
 	return err
 }
 
-type reuseCodecKindsRemoved struct {
-	defaultCodecKindsRemoved
+type reuseCodecAddedRecord struct {
+	defaultCodecAddedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
+func (c *reuseCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -572,28 +843,28 @@ func (c *reuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsReordered struct{ tape KindsReorderedTape }
+type defaultCodecRemovedRecord struct{ tape RemovedRecordTape }
 
-func (c *defaultCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
+func (c *defaultCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsReordered) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Reordered))
+func (c *defaultCodecRemovedRecord) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*removed.Record))
 	return err
 }
 
-type reuseCodecKindsReordered struct {
-	defaultCodecKindsReordered
+type reuseCodecRemovedRecord struct {
+	defaultCodecRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
+func (c *reuseCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -605,28 +876,28 @@ func (c *reuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsWidened struct{ tape KindsWidenedTape }
+type defaultCodecReorderedRecord struct{ tape ReorderedRecordTape }
 
-func (c *defaultCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
+func (c *defaultCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsWidened) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Widened))
+func (c *defaultCodecReorderedRecord) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*reordered.Record))
 	return err
 }
 
-type reuseCodecKindsWidened struct {
-	defaultCodecKindsWidened
+type reuseCodecReorderedRecord struct {
+	defaultCodecReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
+func (c *reuseCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -638,28 +909,28 @@ func (c *reuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsRenamed struct{ tape KindsRenamedTape }
+type defaultCodecWidenedRecord struct{ tape WidenedRecordTape }
 
-func (c *defaultCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
+func (c *defaultCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsRenamed) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Renamed))
+func (c *defaultCodecWidenedRecord) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*widened.Record))
 	return err
 }
 
-type reuseCodecKindsRenamed struct {
-	defaultCodecKindsRenamed
+type reuseCodecWidenedRecord struct {
+	defaultCodecWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
+func (c *reuseCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -671,28 +942,61 @@ func (c *reuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKindsOptional struct{ tape KindsOptionalTape }
+type defaultCodecRenamedRecord struct{ tape RenamedRecordTape }
 
-func (c *defaultCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
+func (c *defaultCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsOptional) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Optional))
+func (c *defaultCodecRenamedRecord) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*renamed.Record))
 	return err
 }
 
-type reuseCodecKindsOptional struct {
-	defaultCodecKindsOptional
+type reuseCodecRenamedRecord struct {
+	defaultCodecRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
+func (c *reuseCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecOptionalRecord struct{ tape OptionalRecordTape }
+
+func (c *defaultCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecOptionalRecord) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*optional.Record))
+	return err
+}
+
+type reuseCodecOptionalRecord struct {
+	defaultCodecOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -871,27 +1175,36 @@ func (c *reuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTime{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat64{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsFloat32{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsSigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsSigned{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseCodecKindsUnsigned{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsText{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsBytes{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsList{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTexts{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsMap{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsPointer{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsInside{} }, "reuse": func() contest.Codec { return &reuseCodecKindsInside{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasFloat64{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasFloat32{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt8{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt16{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt32{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt64{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasInt{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint8{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint16{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint32{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint64{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasUint{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasText{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasText{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasBytes{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasList{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasList{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasTexts{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasMap{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasPointer{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseCodecKindsHasItem{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsNested{} }, "reuse": func() contest.Codec { return &reuseCodecKindsNested{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsTree{} }, "reuse": func() contest.Codec { return &reuseCodecKindsTree{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOld{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOld{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsAdded{} }, "reuse": func() contest.Codec { return &reuseCodecKindsAdded{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRemoved{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsReordered{} }, "reuse": func() contest.Codec { return &reuseCodecKindsReordered{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsWidened{} }, "reuse": func() contest.Codec { return &reuseCodecKindsWidened{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseCodecKindsRenamed{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOptional{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOptional{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsEvery{} }, "reuse": func() contest.Codec { return &reuseCodecKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecFirstRecord{} }, "reuse": func() contest.Codec { return &reuseCodecFirstRecord{} }, "nativetime/default": func() contest.Codec { return &defaultCodecFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecAddedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecAddedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultCodecAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecRemovedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultCodecRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecReorderedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultCodecReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecWidenedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultCodecWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseCodecRenamedRecord{} }, "nativetime/default": func() contest.Codec { return &defaultCodecRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseCodecOptionalRecord{} }, "nativetime/default": func() contest.Codec { return &defaultCodecOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseCodecKindsOneArray{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfBytes{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseCodecKindsListOfPointer{} }, "nativetime/default": func() contest.Codec { return &defaultCodecKindsListOfPointer{} }}},

@@ -7,17 +7,24 @@ import (
 
 	"github.com/nazarifard/fastape"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTimeTape is a tape of kinds.Time.
-type KindsTimeTape struct {
+// KindsHasTimeTape is a tape of kinds.HasTime.
+type KindsHasTimeTape struct {
 	V TimeTape
 }
 
-func (t KindsTimeTape) Sizeof(v kinds.Time) int {
+func (t KindsHasTimeTape) Sizeof(v kinds.HasTime) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsTimeTape) Roll(v kinds.Time, bs []byte) (n int, err error) {
+func (t KindsHasTimeTape) Roll(v kinds.HasTime, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -25,7 +32,7 @@ func (t KindsTimeTape) Roll(v kinds.Time, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsTimeTape) Unroll(bs []byte, v *kinds.Time) (n int, err error) {
+func (t KindsHasTimeTape) Unroll(bs []byte, v *kinds.HasTime) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -34,15 +41,15 @@ func (t KindsTimeTape) Unroll(bs []byte, v *kinds.Time) (n int, err error) {
 	return n, nil
 }
 
-// KindsFloat64Tape is a tape of kinds.Float64.
-type KindsFloat64Tape struct {
+// KindsHasFloat64Tape is a tape of kinds.HasFloat64.
+type KindsHasFloat64Tape struct {
 	V fastape.UnitTape[float64]
 }
 
-func (t KindsFloat64Tape) Sizeof(v kinds.Float64) int {
+func (t KindsHasFloat64Tape) Sizeof(v kinds.HasFloat64) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsFloat64Tape) Roll(v kinds.Float64, bs []byte) (n int, err error) {
+func (t KindsHasFloat64Tape) Roll(v kinds.HasFloat64, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -50,7 +57,7 @@ func (t KindsFloat64Tape) Roll(v kinds.Float64, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsFloat64Tape) Unroll(bs []byte, v *kinds.Float64) (n int, err error) {
+func (t KindsHasFloat64Tape) Unroll(bs []byte, v *kinds.HasFloat64) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -59,15 +66,15 @@ func (t KindsFloat64Tape) Unroll(bs []byte, v *kinds.Float64) (n int, err error)
 	return n, nil
 }
 
-// KindsFloat32Tape is a tape of kinds.Float32.
-type KindsFloat32Tape struct {
+// KindsHasFloat32Tape is a tape of kinds.HasFloat32.
+type KindsHasFloat32Tape struct {
 	V fastape.UnitTape[float32]
 }
 
-func (t KindsFloat32Tape) Sizeof(v kinds.Float32) int {
+func (t KindsHasFloat32Tape) Sizeof(v kinds.HasFloat32) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsFloat32Tape) Roll(v kinds.Float32, bs []byte) (n int, err error) {
+func (t KindsHasFloat32Tape) Roll(v kinds.HasFloat32, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -75,7 +82,7 @@ func (t KindsFloat32Tape) Roll(v kinds.Float32, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsFloat32Tape) Unroll(bs []byte, v *kinds.Float32) (n int, err error) {
+func (t KindsHasFloat32Tape) Unroll(bs []byte, v *kinds.HasFloat32) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -84,145 +91,265 @@ func (t KindsFloat32Tape) Unroll(bs []byte, v *kinds.Float32) (n int, err error)
 	return n, nil
 }
 
-// KindsSignedTape is a tape of kinds.Signed.
-type KindsSignedTape struct {
-	A fastape.UnitTape[int8]
-	B fastape.UnitTape[int16]
-	C fastape.UnitTape[int32]
-	D fastape.UnitTape[int64]
-	E fastape.UnitTape[int]
+// KindsHasInt8Tape is a tape of kinds.HasInt8.
+type KindsHasInt8Tape struct {
+	V fastape.UnitTape[int8]
 }
 
-func (t KindsSignedTape) Sizeof(v kinds.Signed) int {
-	return t.A.Sizeof(v.A) +
-		t.B.Sizeof(v.B) +
-		t.C.Sizeof(v.C) +
-		t.D.Sizeof(v.D) +
-		t.E.Sizeof(v.E)
+func (t KindsHasInt8Tape) Sizeof(v kinds.HasInt8) int {
+	return t.V.Sizeof(v.V)
 }
-func (t KindsSignedTape) Roll(v kinds.Signed, bs []byte) (n int, err error) {
+func (t KindsHasInt8Tape) Roll(v kinds.HasInt8, bs []byte) (n int, err error) {
 	var k int
-	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.D.Roll(v.D, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.E.Roll(v.E, bs[n:]); err != nil {
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
 	}
 	n += k
 	return n, nil
 }
-func (t KindsSignedTape) Unroll(bs []byte, v *kinds.Signed) (n int, err error) {
+func (t KindsHasInt8Tape) Unroll(bs []byte, v *kinds.HasInt8) (n int, err error) {
 	var k int
-	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.D.Unroll(bs[n:], &v.D); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.E.Unroll(bs[n:], &v.E); err != nil {
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
 	}
 	n += k
 	return n, nil
 }
 
-// KindsUnsignedTape is a tape of kinds.Unsigned.
-type KindsUnsignedTape struct {
-	A fastape.UnitTape[uint8]
-	B fastape.UnitTape[uint16]
-	C fastape.UnitTape[uint32]
-	D fastape.UnitTape[uint64]
-	E fastape.UnitTape[uint]
+// KindsHasInt16Tape is a tape of kinds.HasInt16.
+type KindsHasInt16Tape struct {
+	V fastape.UnitTape[int16]
 }
 
-func (t KindsUnsignedTape) Sizeof(v kinds.Unsigned) int {
-	return t.A.Sizeof(v.A) +
-		t.B.Sizeof(v.B) +
-		t.C.Sizeof(v.C) +
-		t.D.Sizeof(v.D) +
-		t.E.Sizeof(v.E)
+func (t KindsHasInt16Tape) Sizeof(v kinds.HasInt16) int {
+	return t.V.Sizeof(v.V)
 }
-func (t KindsUnsignedTape) Roll(v kinds.Unsigned, bs []byte) (n int, err error) {
+func (t KindsHasInt16Tape) Roll(v kinds.HasInt16, bs []byte) (n int, err error) {
 	var k int
-	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.D.Roll(v.D, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.E.Roll(v.E, bs[n:]); err != nil {
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
 	}
 	n += k
 	return n, nil
 }
-func (t KindsUnsignedTape) Unroll(bs []byte, v *kinds.Unsigned) (n int, err error) {
+func (t KindsHasInt16Tape) Unroll(bs []byte, v *kinds.HasInt16) (n int, err error) {
 	var k int
-	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.D.Unroll(bs[n:], &v.D); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.E.Unroll(bs[n:], &v.E); err != nil {
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
 	}
 	n += k
 	return n, nil
 }
 
-// KindsTextTape is a tape of kinds.Text.
-type KindsTextTape struct {
+// KindsHasInt32Tape is a tape of kinds.HasInt32.
+type KindsHasInt32Tape struct {
+	V fastape.UnitTape[int32]
+}
+
+func (t KindsHasInt32Tape) Sizeof(v kinds.HasInt32) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasInt32Tape) Roll(v kinds.HasInt32, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasInt32Tape) Unroll(bs []byte, v *kinds.HasInt32) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasInt64Tape is a tape of kinds.HasInt64.
+type KindsHasInt64Tape struct {
+	V fastape.UnitTape[int64]
+}
+
+func (t KindsHasInt64Tape) Sizeof(v kinds.HasInt64) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasInt64Tape) Roll(v kinds.HasInt64, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasInt64Tape) Unroll(bs []byte, v *kinds.HasInt64) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasIntTape is a tape of kinds.HasInt.
+type KindsHasIntTape struct {
+	V fastape.UnitTape[int]
+}
+
+func (t KindsHasIntTape) Sizeof(v kinds.HasInt) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasIntTape) Roll(v kinds.HasInt, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasIntTape) Unroll(bs []byte, v *kinds.HasInt) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasUint8Tape is a tape of kinds.HasUint8.
+type KindsHasUint8Tape struct {
+	V fastape.UnitTape[uint8]
+}
+
+func (t KindsHasUint8Tape) Sizeof(v kinds.HasUint8) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasUint8Tape) Roll(v kinds.HasUint8, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasUint8Tape) Unroll(bs []byte, v *kinds.HasUint8) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasUint16Tape is a tape of kinds.HasUint16.
+type KindsHasUint16Tape struct {
+	V fastape.UnitTape[uint16]
+}
+
+func (t KindsHasUint16Tape) Sizeof(v kinds.HasUint16) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasUint16Tape) Roll(v kinds.HasUint16, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasUint16Tape) Unroll(bs []byte, v *kinds.HasUint16) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasUint32Tape is a tape of kinds.HasUint32.
+type KindsHasUint32Tape struct {
+	V fastape.UnitTape[uint32]
+}
+
+func (t KindsHasUint32Tape) Sizeof(v kinds.HasUint32) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasUint32Tape) Roll(v kinds.HasUint32, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasUint32Tape) Unroll(bs []byte, v *kinds.HasUint32) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasUint64Tape is a tape of kinds.HasUint64.
+type KindsHasUint64Tape struct {
+	V fastape.UnitTape[uint64]
+}
+
+func (t KindsHasUint64Tape) Sizeof(v kinds.HasUint64) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasUint64Tape) Roll(v kinds.HasUint64, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasUint64Tape) Unroll(bs []byte, v *kinds.HasUint64) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasUintTape is a tape of kinds.HasUint.
+type KindsHasUintTape struct {
+	V fastape.UnitTape[uint]
+}
+
+func (t KindsHasUintTape) Sizeof(v kinds.HasUint) int {
+	return t.V.Sizeof(v.V)
+}
+func (t KindsHasUintTape) Roll(v kinds.HasUint, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsHasUintTape) Unroll(bs []byte, v *kinds.HasUint) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsHasTextTape is a tape of kinds.HasText.
+type KindsHasTextTape struct {
 	V fastape.StringTape
 }
 
-func (t KindsTextTape) Sizeof(v kinds.Text) int {
+func (t KindsHasTextTape) Sizeof(v kinds.HasText) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsTextTape) Roll(v kinds.Text, bs []byte) (n int, err error) {
+func (t KindsHasTextTape) Roll(v kinds.HasText, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -230,7 +357,7 @@ func (t KindsTextTape) Roll(v kinds.Text, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsTextTape) Unroll(bs []byte, v *kinds.Text) (n int, err error) {
+func (t KindsHasTextTape) Unroll(bs []byte, v *kinds.HasText) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -239,15 +366,15 @@ func (t KindsTextTape) Unroll(bs []byte, v *kinds.Text) (n int, err error) {
 	return n, nil
 }
 
-// KindsBytesTape is a tape of kinds.Bytes.
-type KindsBytesTape struct {
+// KindsHasBytesTape is a tape of kinds.HasBytes.
+type KindsHasBytesTape struct {
 	V fastape.SliceTape[byte, fastape.UnitTape[byte]]
 }
 
-func (t KindsBytesTape) Sizeof(v kinds.Bytes) int {
+func (t KindsHasBytesTape) Sizeof(v kinds.HasBytes) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsBytesTape) Roll(v kinds.Bytes, bs []byte) (n int, err error) {
+func (t KindsHasBytesTape) Roll(v kinds.HasBytes, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -255,7 +382,7 @@ func (t KindsBytesTape) Roll(v kinds.Bytes, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsBytesTape) Unroll(bs []byte, v *kinds.Bytes) (n int, err error) {
+func (t KindsHasBytesTape) Unroll(bs []byte, v *kinds.HasBytes) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -264,15 +391,15 @@ func (t KindsBytesTape) Unroll(bs []byte, v *kinds.Bytes) (n int, err error) {
 	return n, nil
 }
 
-// KindsListTape is a tape of kinds.List.
-type KindsListTape struct {
+// KindsHasListTape is a tape of kinds.HasList.
+type KindsHasListTape struct {
 	V fastape.SliceTape[int64, fastape.UnitTape[int64]]
 }
 
-func (t KindsListTape) Sizeof(v kinds.List) int {
+func (t KindsHasListTape) Sizeof(v kinds.HasList) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsListTape) Roll(v kinds.List, bs []byte) (n int, err error) {
+func (t KindsHasListTape) Roll(v kinds.HasList, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -280,7 +407,7 @@ func (t KindsListTape) Roll(v kinds.List, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsListTape) Unroll(bs []byte, v *kinds.List) (n int, err error) {
+func (t KindsHasListTape) Unroll(bs []byte, v *kinds.HasList) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -289,15 +416,15 @@ func (t KindsListTape) Unroll(bs []byte, v *kinds.List) (n int, err error) {
 	return n, nil
 }
 
-// KindsTextsTape is a tape of kinds.Texts.
-type KindsTextsTape struct {
+// KindsHasTextsTape is a tape of kinds.HasTexts.
+type KindsHasTextsTape struct {
 	V fastape.SliceTape[string, fastape.StringTape]
 }
 
-func (t KindsTextsTape) Sizeof(v kinds.Texts) int {
+func (t KindsHasTextsTape) Sizeof(v kinds.HasTexts) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsTextsTape) Roll(v kinds.Texts, bs []byte) (n int, err error) {
+func (t KindsHasTextsTape) Roll(v kinds.HasTexts, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -305,7 +432,7 @@ func (t KindsTextsTape) Roll(v kinds.Texts, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsTextsTape) Unroll(bs []byte, v *kinds.Texts) (n int, err error) {
+func (t KindsHasTextsTape) Unroll(bs []byte, v *kinds.HasTexts) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -314,15 +441,15 @@ func (t KindsTextsTape) Unroll(bs []byte, v *kinds.Texts) (n int, err error) {
 	return n, nil
 }
 
-// KindsMapTape is a tape of kinds.Map.
-type KindsMapTape struct {
+// KindsHasMapTape is a tape of kinds.HasMap.
+type KindsHasMapTape struct {
 	V fastape.MapTape[string, int64, fastape.StringTape, fastape.UnitTape[int64]]
 }
 
-func (t KindsMapTape) Sizeof(v kinds.Map) int {
+func (t KindsHasMapTape) Sizeof(v kinds.HasMap) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsMapTape) Roll(v kinds.Map, bs []byte) (n int, err error) {
+func (t KindsHasMapTape) Roll(v kinds.HasMap, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -330,7 +457,7 @@ func (t KindsMapTape) Roll(v kinds.Map, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsMapTape) Unroll(bs []byte, v *kinds.Map) (n int, err error) {
+func (t KindsHasMapTape) Unroll(bs []byte, v *kinds.HasMap) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -339,15 +466,15 @@ func (t KindsMapTape) Unroll(bs []byte, v *kinds.Map) (n int, err error) {
 	return n, nil
 }
 
-// KindsPointerTape is a tape of kinds.Pointer.
-type KindsPointerTape struct {
+// KindsHasPointerTape is a tape of kinds.HasPointer.
+type KindsHasPointerTape struct {
 	V fastape.PtrTape[int64, fastape.UnitTape[int64]]
 }
 
-func (t KindsPointerTape) Sizeof(v kinds.Pointer) int {
+func (t KindsHasPointerTape) Sizeof(v kinds.HasPointer) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsPointerTape) Roll(v kinds.Pointer, bs []byte) (n int, err error) {
+func (t KindsHasPointerTape) Roll(v kinds.HasPointer, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -355,7 +482,7 @@ func (t KindsPointerTape) Roll(v kinds.Pointer, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsPointerTape) Unroll(bs []byte, v *kinds.Pointer) (n int, err error) {
+func (t KindsHasPointerTape) Unroll(bs []byte, v *kinds.HasPointer) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -364,15 +491,15 @@ func (t KindsPointerTape) Unroll(bs []byte, v *kinds.Pointer) (n int, err error)
 	return n, nil
 }
 
-// KindsInsideTape is a tape of kinds.Inside.
-type KindsInsideTape struct {
+// KindsHasItemTape is a tape of kinds.HasItem.
+type KindsHasItemTape struct {
 	V fastape.PtrTape[kinds.Item, KindsItemTape]
 }
 
-func (t KindsInsideTape) Sizeof(v kinds.Inside) int {
+func (t KindsHasItemTape) Sizeof(v kinds.HasItem) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsInsideTape) Roll(v kinds.Inside, bs []byte) (n int, err error) {
+func (t KindsHasItemTape) Roll(v kinds.HasItem, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -380,7 +507,7 @@ func (t KindsInsideTape) Roll(v kinds.Inside, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsInsideTape) Unroll(bs []byte, v *kinds.Inside) (n int, err error) {
+func (t KindsHasItemTape) Unroll(bs []byte, v *kinds.HasItem) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -519,19 +646,134 @@ func (KindsTreeTape) Unroll(bs []byte, v *kinds.Tree) (n int, err error) {
 	return n, nil
 }
 
-// KindsOldTape is a tape of kinds.Old.
-type KindsOldTape struct {
+// KindsEveryTape is a tape of kinds.Every.
+type KindsEveryTape struct {
+	Yes    fastape.UnitTape[bool]
+	Number fastape.UnitTape[int64]
+	Real   fastape.UnitTape[float64]
+	Text   fastape.StringTape
+	Raw    fastape.SliceTape[byte, fastape.UnitTape[byte]]
+	When   TimeTape
+	Texts  fastape.SliceTape[string, fastape.StringTape]
+	Counts fastape.MapTape[string, int64, fastape.StringTape, fastape.UnitTape[int64]]
+	Maybe  fastape.PtrTape[int64, fastape.UnitTape[int64]]
+	Items  fastape.SliceTape[kinds.Item, KindsItemTape]
+}
+
+func (t KindsEveryTape) Sizeof(v kinds.Every) int {
+	return t.Yes.Sizeof(v.Yes) +
+		t.Number.Sizeof(v.Number) +
+		t.Real.Sizeof(v.Real) +
+		t.Text.Sizeof(v.Text) +
+		t.Raw.Sizeof(v.Raw) +
+		t.When.Sizeof(v.When) +
+		t.Texts.Sizeof(v.Texts) +
+		t.Counts.Sizeof(v.Counts) +
+		t.Maybe.Sizeof(v.Maybe) +
+		t.Items.Sizeof(v.Items)
+}
+func (t KindsEveryTape) Roll(v kinds.Every, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Yes.Roll(v.Yes, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Number.Roll(v.Number, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Real.Roll(v.Real, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Roll(v.Text, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Raw.Roll(v.Raw, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.When.Roll(v.When, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Texts.Roll(v.Texts, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counts.Roll(v.Counts, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Maybe.Roll(v.Maybe, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Items.Roll(v.Items, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsEveryTape) Unroll(bs []byte, v *kinds.Every) (n int, err error) {
+	var k int
+	if k, err = t.Yes.Unroll(bs[n:], &v.Yes); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Number.Unroll(bs[n:], &v.Number); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Real.Unroll(bs[n:], &v.Real); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Unroll(bs[n:], &v.Text); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Raw.Unroll(bs[n:], &v.Raw); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.When.Unroll(bs[n:], &v.When); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Texts.Unroll(bs[n:], &v.Texts); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counts.Unroll(bs[n:], &v.Counts); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Maybe.Unroll(bs[n:], &v.Maybe); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Items.Unroll(bs[n:], &v.Items); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FirstRecordTape is a tape of first.Record.
+type FirstRecordTape struct {
 	A fastape.UnitTape[int64]
 	B fastape.StringTape
 	C fastape.UnitTape[int32]
 }
 
-func (t KindsOldTape) Sizeof(v kinds.Old) int {
+func (t FirstRecordTape) Sizeof(v first.Record) int {
 	return t.A.Sizeof(v.A) +
 		t.B.Sizeof(v.B) +
 		t.C.Sizeof(v.C)
 }
-func (t KindsOldTape) Roll(v kinds.Old, bs []byte) (n int, err error) {
+func (t FirstRecordTape) Roll(v first.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
 		return 0, err
@@ -547,7 +789,7 @@ func (t KindsOldTape) Roll(v kinds.Old, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsOldTape) Unroll(bs []byte, v *kinds.Old) (n int, err error) {
+func (t FirstRecordTape) Unroll(bs []byte, v *first.Record) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
 		return 0, err
@@ -564,21 +806,21 @@ func (t KindsOldTape) Unroll(bs []byte, v *kinds.Old) (n int, err error) {
 	return n, nil
 }
 
-// KindsAddedTape is a tape of kinds.Added.
-type KindsAddedTape struct {
+// AddedRecordTape is a tape of added.Record.
+type AddedRecordTape struct {
 	A fastape.UnitTape[int64]
 	B fastape.StringTape
 	C fastape.UnitTape[int32]
 	D fastape.StringTape
 }
 
-func (t KindsAddedTape) Sizeof(v kinds.Added) int {
+func (t AddedRecordTape) Sizeof(v added.Record) int {
 	return t.A.Sizeof(v.A) +
 		t.B.Sizeof(v.B) +
 		t.C.Sizeof(v.C) +
 		t.D.Sizeof(v.D)
 }
-func (t KindsAddedTape) Roll(v kinds.Added, bs []byte) (n int, err error) {
+func (t AddedRecordTape) Roll(v added.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
 		return 0, err
@@ -598,7 +840,7 @@ func (t KindsAddedTape) Roll(v kinds.Added, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsAddedTape) Unroll(bs []byte, v *kinds.Added) (n int, err error) {
+func (t AddedRecordTape) Unroll(bs []byte, v *added.Record) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
 		return 0, err
@@ -619,17 +861,17 @@ func (t KindsAddedTape) Unroll(bs []byte, v *kinds.Added) (n int, err error) {
 	return n, nil
 }
 
-// KindsRemovedTape is a tape of kinds.Removed.
-type KindsRemovedTape struct {
+// RemovedRecordTape is a tape of removed.Record.
+type RemovedRecordTape struct {
 	A fastape.UnitTape[int64]
 	B fastape.StringTape
 }
 
-func (t KindsRemovedTape) Sizeof(v kinds.Removed) int {
+func (t RemovedRecordTape) Sizeof(v removed.Record) int {
 	return t.A.Sizeof(v.A) +
 		t.B.Sizeof(v.B)
 }
-func (t KindsRemovedTape) Roll(v kinds.Removed, bs []byte) (n int, err error) {
+func (t RemovedRecordTape) Roll(v removed.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
 		return 0, err
@@ -641,7 +883,7 @@ func (t KindsRemovedTape) Roll(v kinds.Removed, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsRemovedTape) Unroll(bs []byte, v *kinds.Removed) (n int, err error) {
+func (t RemovedRecordTape) Unroll(bs []byte, v *removed.Record) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
 		return 0, err
@@ -654,19 +896,19 @@ func (t KindsRemovedTape) Unroll(bs []byte, v *kinds.Removed) (n int, err error)
 	return n, nil
 }
 
-// KindsReorderedTape is a tape of kinds.Reordered.
-type KindsReorderedTape struct {
+// ReorderedRecordTape is a tape of reordered.Record.
+type ReorderedRecordTape struct {
 	C fastape.UnitTape[int32]
 	B fastape.StringTape
 	A fastape.UnitTape[int64]
 }
 
-func (t KindsReorderedTape) Sizeof(v kinds.Reordered) int {
+func (t ReorderedRecordTape) Sizeof(v reordered.Record) int {
 	return t.C.Sizeof(v.C) +
 		t.B.Sizeof(v.B) +
 		t.A.Sizeof(v.A)
 }
-func (t KindsReorderedTape) Roll(v kinds.Reordered, bs []byte) (n int, err error) {
+func (t ReorderedRecordTape) Roll(v reordered.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
 		return 0, err
@@ -682,7 +924,7 @@ func (t KindsReorderedTape) Roll(v kinds.Reordered, bs []byte) (n int, err error
 	n += k
 	return n, nil
 }
-func (t KindsReorderedTape) Unroll(bs []byte, v *kinds.Reordered) (n int, err error) {
+func (t ReorderedRecordTape) Unroll(bs []byte, v *reordered.Record) (n int, err error) {
 	var k int
 	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
 		return 0, err
@@ -699,19 +941,19 @@ func (t KindsReorderedTape) Unroll(bs []byte, v *kinds.Reordered) (n int, err er
 	return n, nil
 }
 
-// KindsWidenedTape is a tape of kinds.Widened.
-type KindsWidenedTape struct {
+// WidenedRecordTape is a tape of widened.Record.
+type WidenedRecordTape struct {
 	A fastape.UnitTape[int64]
 	B fastape.StringTape
 	C fastape.UnitTape[int64]
 }
 
-func (t KindsWidenedTape) Sizeof(v kinds.Widened) int {
+func (t WidenedRecordTape) Sizeof(v widened.Record) int {
 	return t.A.Sizeof(v.A) +
 		t.B.Sizeof(v.B) +
 		t.C.Sizeof(v.C)
 }
-func (t KindsWidenedTape) Roll(v kinds.Widened, bs []byte) (n int, err error) {
+func (t WidenedRecordTape) Roll(v widened.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
 		return 0, err
@@ -727,7 +969,7 @@ func (t KindsWidenedTape) Roll(v kinds.Widened, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsWidenedTape) Unroll(bs []byte, v *kinds.Widened) (n int, err error) {
+func (t WidenedRecordTape) Unroll(bs []byte, v *widened.Record) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
 		return 0, err
@@ -744,19 +986,19 @@ func (t KindsWidenedTape) Unroll(bs []byte, v *kinds.Widened) (n int, err error)
 	return n, nil
 }
 
-// KindsRenamedTape is a tape of kinds.Renamed.
-type KindsRenamedTape struct {
+// RenamedRecordTape is a tape of renamed.Record.
+type RenamedRecordTape struct {
 	A     fastape.UnitTape[int64]
 	Title fastape.StringTape
 	C     fastape.UnitTape[int32]
 }
 
-func (t KindsRenamedTape) Sizeof(v kinds.Renamed) int {
+func (t RenamedRecordTape) Sizeof(v renamed.Record) int {
 	return t.A.Sizeof(v.A) +
 		t.Title.Sizeof(v.Title) +
 		t.C.Sizeof(v.C)
 }
-func (t KindsRenamedTape) Roll(v kinds.Renamed, bs []byte) (n int, err error) {
+func (t RenamedRecordTape) Roll(v renamed.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
 		return 0, err
@@ -772,7 +1014,7 @@ func (t KindsRenamedTape) Roll(v kinds.Renamed, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsRenamedTape) Unroll(bs []byte, v *kinds.Renamed) (n int, err error) {
+func (t RenamedRecordTape) Unroll(bs []byte, v *renamed.Record) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
 		return 0, err
@@ -789,19 +1031,19 @@ func (t KindsRenamedTape) Unroll(bs []byte, v *kinds.Renamed) (n int, err error)
 	return n, nil
 }
 
-// KindsOptionalTape is a tape of kinds.Optional.
-type KindsOptionalTape struct {
+// OptionalRecordTape is a tape of optional.Record.
+type OptionalRecordTape struct {
 	A fastape.UnitTape[int64]
 	B fastape.PtrTape[string, fastape.StringTape]
 	C fastape.UnitTape[int32]
 }
 
-func (t KindsOptionalTape) Sizeof(v kinds.Optional) int {
+func (t OptionalRecordTape) Sizeof(v optional.Record) int {
 	return t.A.Sizeof(v.A) +
 		t.B.Sizeof(v.B) +
 		t.C.Sizeof(v.C)
 }
-func (t KindsOptionalTape) Roll(v kinds.Optional, bs []byte) (n int, err error) {
+func (t OptionalRecordTape) Roll(v optional.Record, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
 		return 0, err
@@ -817,7 +1059,7 @@ func (t KindsOptionalTape) Roll(v kinds.Optional, bs []byte) (n int, err error) 
 	n += k
 	return n, nil
 }
-func (t KindsOptionalTape) Unroll(bs []byte, v *kinds.Optional) (n int, err error) {
+func (t OptionalRecordTape) Unroll(bs []byte, v *optional.Record) (n int, err error) {
 	var k int
 	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
 		return 0, err

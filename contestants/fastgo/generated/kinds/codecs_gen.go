@@ -11,14 +11,21 @@ import (
 	"github.com/cloudwego/gopkg/protocol/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = int32(uint32(v.V.Nanosecond()))
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -29,120 +36,176 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = float64(v.V)
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = float32(m.V)
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = int64(v.E)
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = int8(v.A)
-	m.B = int16(v.B)
-	m.C = int32(v.C)
-	m.D = int64(v.D)
-	m.E = int64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = uint8(m.A)
-	v.B = uint16(m.B)
-	v.C = uint32(m.C)
-	v.D = uint64(m.D)
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = int8(v.V)
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = int16(v.V)
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = uint32(m.V)
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = uint64(m.V)
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = v.V
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
+	m.V = v.V
+}
+
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
+	m.V = v.V
+}
+
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
+	m.V = v.V
+}
+
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
+	m.V = v.V
+}
+
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -216,27 +279,74 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = int32(uint32(v.When.Nanosecond()))
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	m.Maybe = v.Maybe
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItem)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.WhenNanoseconds)
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		} else {
+			v.Items[i] = kinds.Item{}
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -244,63 +354,63 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -351,437 +461,725 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativedefaultKindsTime struct{}
+type nativedefaultKindsHasTime struct{}
 
-func (c *nativedefaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativedefaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativedefaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativedefaultKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativedefaultKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativedefaultKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativedefaultKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativedefaultKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativedefaultKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativedefaultKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativedefaultKindsFloat64 struct{}
+type nativedefaultKindsHasFloat64 struct{}
 
-func (c *nativedefaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativedefaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativedefaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativedefaultKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativedefaultKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativedefaultKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativedefaultKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativedefaultKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativedefaultKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativedefaultKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativedefaultKindsFloat32 struct{}
+type nativedefaultKindsHasFloat32 struct{}
 
-func (c *nativedefaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativedefaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativedefaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativedefaultKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativedefaultKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativedefaultKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativedefaultKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativedefaultKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativedefaultKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativedefaultKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativedefaultKindsSigned struct{}
+type nativedefaultKindsHasInt8 struct{}
 
-func (c *nativedefaultKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativedefaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativedefaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativedefaultKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativedefaultKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativedefaultKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativedefaultKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativedefaultKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativedefaultKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativedefaultKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativedefaultKindsUnsigned struct{}
+type nativedefaultKindsHasInt16 struct{}
 
-func (c *nativedefaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativedefaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativedefaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativedefaultKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativedefaultKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativedefaultKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativedefaultKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativedefaultKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativedefaultKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativedefaultKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativedefaultKindsText struct{}
+type nativedefaultKindsHasInt32 struct{}
 
-func (c *nativedefaultKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativedefaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativedefaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsText) NewMessage() any { return new(KindsText) }
-func (*nativedefaultKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativedefaultKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativedefaultKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativedefaultKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativedefaultKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativedefaultKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativedefaultKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativedefaultKindsBytes struct{}
+type nativedefaultKindsHasInt64 struct{}
 
-func (c *nativedefaultKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativedefaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativedefaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativedefaultKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativedefaultKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativedefaultKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativedefaultKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativedefaultKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativedefaultKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativedefaultKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativedefaultKindsList struct{}
+type nativedefaultKindsHasInt struct{}
 
-func (c *nativedefaultKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativedefaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativedefaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsList) NewMessage() any { return new(KindsList) }
-func (*nativedefaultKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativedefaultKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativedefaultKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativedefaultKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativedefaultKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativedefaultKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativedefaultKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativedefaultKindsTexts struct{}
+type nativedefaultKindsHasUint8 struct{}
 
-func (c *nativedefaultKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativedefaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativedefaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativedefaultKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativedefaultKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativedefaultKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativedefaultKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativedefaultKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativedefaultKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativedefaultKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativedefaultKindsMap struct{}
+type nativedefaultKindsHasUint16 struct{}
 
-func (c *nativedefaultKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativedefaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativedefaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativedefaultKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativedefaultKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativedefaultKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativedefaultKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativedefaultKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativedefaultKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativedefaultKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativedefaultKindsPointer struct{}
+type nativedefaultKindsHasUint32 struct{}
 
-func (c *nativedefaultKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativedefaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativedefaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativedefaultKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativedefaultKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativedefaultKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativedefaultKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativedefaultKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativedefaultKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativedefaultKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativedefaultKindsInside struct{}
+type nativedefaultKindsHasUint64 struct{}
 
-func (c *nativedefaultKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativedefaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativedefaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativedefaultKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativedefaultKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativedefaultKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativedefaultKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativedefaultKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativedefaultKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativedefaultKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type defaultKindsHasUint struct{}
+
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativedefaultKindsHasUint struct{}
+
+func (c *nativedefaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativedefaultKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativedefaultKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativedefaultKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type defaultKindsHasText struct{}
+
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativedefaultKindsHasText struct{}
+
+func (c *nativedefaultKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativedefaultKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativedefaultKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativedefaultKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type defaultKindsHasBytes struct{}
+
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativedefaultKindsHasBytes struct{}
+
+func (c *nativedefaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativedefaultKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativedefaultKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativedefaultKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type defaultKindsHasList struct{}
+
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativedefaultKindsHasList struct{}
+
+func (c *nativedefaultKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativedefaultKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativedefaultKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativedefaultKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type defaultKindsHasTexts struct{}
+
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativedefaultKindsHasTexts struct{}
+
+func (c *nativedefaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativedefaultKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativedefaultKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativedefaultKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type defaultKindsHasMap struct{}
+
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativedefaultKindsHasMap struct{}
+
+func (c *nativedefaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativedefaultKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativedefaultKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativedefaultKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type defaultKindsHasPointer struct{}
+
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativedefaultKindsHasPointer struct{}
+
+func (c *nativedefaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativedefaultKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativedefaultKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativedefaultKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type defaultKindsHasItem struct{}
+
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativedefaultKindsHasItem struct{}
+
+func (c *nativedefaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativedefaultKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativedefaultKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativedefaultKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type defaultKindsNested struct{}
 
@@ -855,257 +1253,293 @@ func (*nativedefaultKindsTree) ToUser(msg, v any) error {
 }
 func (*nativedefaultKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativedefaultKindsOld struct{}
+type nativedefaultKindsEvery struct{}
 
-func (c *nativedefaultKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativedefaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativedefaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativedefaultKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativedefaultKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativedefaultKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativedefaultKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativedefaultKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativedefaultKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativedefaultKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativedefaultKindsAdded struct{}
+type nativedefaultFirstRecord struct{}
 
-func (c *nativedefaultKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativedefaultFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativedefaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativedefaultKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativedefaultFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativedefaultFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativedefaultKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativedefaultFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativedefaultKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativedefaultFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativedefaultKindsRemoved struct{}
+type nativedefaultAddedRecord struct{}
 
-func (c *nativedefaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativedefaultAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativedefaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativedefaultKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativedefaultAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativedefaultAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativedefaultKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativedefaultAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativedefaultKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativedefaultAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativedefaultKindsReordered struct{}
+type nativedefaultRemovedRecord struct{}
 
-func (c *nativedefaultKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativedefaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativedefaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativedefaultKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativedefaultRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativedefaultRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativedefaultKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativedefaultRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativedefaultKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativedefaultRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativedefaultKindsWidened struct{}
+type nativedefaultReorderedRecord struct{}
 
-func (c *nativedefaultKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativedefaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativedefaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativedefaultKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativedefaultReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativedefaultReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativedefaultKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativedefaultReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativedefaultKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativedefaultReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativedefaultKindsRenamed struct{}
+type nativedefaultWidenedRecord struct{}
 
-func (c *nativedefaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativedefaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativedefaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativedefaultKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativedefaultWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativedefaultWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativedefaultKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativedefaultWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativedefaultKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativedefaultWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return thrift.FastMarshal(m), nil
 }
-func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativedefaultKindsOptional struct{}
+type nativedefaultRenamedRecord struct{}
 
-func (c *nativedefaultKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativedefaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return thrift.FastMarshal(m), nil
 }
-func (c *nativedefaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativedefaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativedefaultKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativedefaultKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativedefaultRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativedefaultRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativedefaultKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativedefaultRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativedefaultKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativedefaultRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type defaultOptionalRecord struct{}
+
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return thrift.FastMarshal(m), nil
+}
+func (c *defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativedefaultOptionalRecord struct{}
+
+func (c *nativedefaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return thrift.FastMarshal(m), nil
+}
+func (c *nativedefaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativedefaultOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativedefaultOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativedefaultOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativedefaultOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type defaultKindsOneArray struct{}
 
@@ -1251,485 +1685,805 @@ func (*nativedefaultKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativedefaultKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type reuseKindsTime struct{ buffer []byte }
+type reuseKindsHasTime struct{ buffer []byte }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativereuseKindsTime struct{ buffer []byte }
+type nativereuseKindsHasTime struct{ buffer []byte }
 
-func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativereuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativereuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativereuseKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativereuseKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativereuseKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativereuseKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativereuseKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativereuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativereuseKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type reuseKindsFloat64 struct{ buffer []byte }
+type reuseKindsHasFloat64 struct{ buffer []byte }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativereuseKindsFloat64 struct{ buffer []byte }
+type nativereuseKindsHasFloat64 struct{ buffer []byte }
 
-func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativereuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativereuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativereuseKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativereuseKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativereuseKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativereuseKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativereuseKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativereuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativereuseKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type reuseKindsFloat32 struct{ buffer []byte }
+type reuseKindsHasFloat32 struct{ buffer []byte }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativereuseKindsFloat32 struct{ buffer []byte }
+type nativereuseKindsHasFloat32 struct{ buffer []byte }
 
-func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativereuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativereuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativereuseKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativereuseKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativereuseKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativereuseKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativereuseKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativereuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativereuseKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type reuseKindsSigned struct{ buffer []byte }
+type reuseKindsHasInt8 struct{ buffer []byte }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativereuseKindsSigned struct{ buffer []byte }
+type nativereuseKindsHasInt8 struct{ buffer []byte }
 
-func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativereuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativereuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativereuseKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativereuseKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativereuseKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativereuseKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativereuseKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativereuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativereuseKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type reuseKindsUnsigned struct{ buffer []byte }
+type reuseKindsHasInt16 struct{ buffer []byte }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativereuseKindsUnsigned struct{ buffer []byte }
+type nativereuseKindsHasInt16 struct{ buffer []byte }
 
-func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativereuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativereuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativereuseKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativereuseKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativereuseKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativereuseKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativereuseKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativereuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativereuseKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type reuseKindsText struct{ buffer []byte }
+type reuseKindsHasInt32 struct{ buffer []byte }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativereuseKindsText struct{ buffer []byte }
+type nativereuseKindsHasInt32 struct{ buffer []byte }
 
-func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativereuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativereuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsText) NewMessage() any { return new(KindsText) }
-func (*nativereuseKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativereuseKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativereuseKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativereuseKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativereuseKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativereuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativereuseKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type reuseKindsBytes struct{ buffer []byte }
+type reuseKindsHasInt64 struct{ buffer []byte }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativereuseKindsBytes struct{ buffer []byte }
+type nativereuseKindsHasInt64 struct{ buffer []byte }
 
-func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativereuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativereuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativereuseKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativereuseKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativereuseKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativereuseKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativereuseKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativereuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativereuseKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type reuseKindsList struct{ buffer []byte }
+type reuseKindsHasInt struct{ buffer []byte }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativereuseKindsList struct{ buffer []byte }
+type nativereuseKindsHasInt struct{ buffer []byte }
 
-func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativereuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativereuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsList) NewMessage() any { return new(KindsList) }
-func (*nativereuseKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativereuseKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativereuseKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativereuseKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativereuseKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativereuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativereuseKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type reuseKindsTexts struct{ buffer []byte }
+type reuseKindsHasUint8 struct{ buffer []byte }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativereuseKindsTexts struct{ buffer []byte }
+type nativereuseKindsHasUint8 struct{ buffer []byte }
 
-func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativereuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativereuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativereuseKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativereuseKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativereuseKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativereuseKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativereuseKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativereuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativereuseKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type reuseKindsMap struct{ buffer []byte }
+type reuseKindsHasUint16 struct{ buffer []byte }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativereuseKindsMap struct{ buffer []byte }
+type nativereuseKindsHasUint16 struct{ buffer []byte }
 
-func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativereuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativereuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativereuseKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativereuseKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativereuseKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativereuseKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativereuseKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativereuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativereuseKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type reuseKindsPointer struct{ buffer []byte }
+type reuseKindsHasUint32 struct{ buffer []byte }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativereuseKindsPointer struct{ buffer []byte }
+type nativereuseKindsHasUint32 struct{ buffer []byte }
 
-func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativereuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativereuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativereuseKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativereuseKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativereuseKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativereuseKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativereuseKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativereuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativereuseKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type reuseKindsInside struct{ buffer []byte }
+type reuseKindsHasUint64 struct{ buffer []byte }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativereuseKindsInside struct{ buffer []byte }
+type nativereuseKindsHasUint64 struct{ buffer []byte }
 
-func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativereuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativereuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativereuseKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativereuseKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativereuseKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativereuseKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativereuseKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativereuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativereuseKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type reuseKindsHasUint struct{ buffer []byte }
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativereuseKindsHasUint struct{ buffer []byte }
+
+func (c *nativereuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativereuseKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativereuseKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativereuseKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type reuseKindsHasText struct{ buffer []byte }
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativereuseKindsHasText struct{ buffer []byte }
+
+func (c *nativereuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativereuseKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativereuseKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativereuseKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type reuseKindsHasBytes struct{ buffer []byte }
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativereuseKindsHasBytes struct{ buffer []byte }
+
+func (c *nativereuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativereuseKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativereuseKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativereuseKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type reuseKindsHasList struct{ buffer []byte }
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativereuseKindsHasList struct{ buffer []byte }
+
+func (c *nativereuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativereuseKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativereuseKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativereuseKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type reuseKindsHasTexts struct{ buffer []byte }
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativereuseKindsHasTexts struct{ buffer []byte }
+
+func (c *nativereuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativereuseKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativereuseKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativereuseKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type reuseKindsHasMap struct{ buffer []byte }
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativereuseKindsHasMap struct{ buffer []byte }
+
+func (c *nativereuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativereuseKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativereuseKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativereuseKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type reuseKindsHasPointer struct{ buffer []byte }
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativereuseKindsHasPointer struct{ buffer []byte }
+
+func (c *nativereuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativereuseKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativereuseKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativereuseKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type reuseKindsHasItem struct{ buffer []byte }
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativereuseKindsHasItem struct{ buffer []byte }
+
+func (c *nativereuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativereuseKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativereuseKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativereuseKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type reuseKindsNested struct{ buffer []byte }
 
@@ -1811,285 +2565,325 @@ func (*nativereuseKindsTree) ToUser(msg, v any) error {
 }
 func (*nativereuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type reuseKindsOld struct{ buffer []byte }
+type reuseKindsEvery struct{ buffer []byte }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativereuseKindsOld struct{ buffer []byte }
+type nativereuseKindsEvery struct{ buffer []byte }
 
-func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativereuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativereuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativereuseKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativereuseKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativereuseKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativereuseKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativereuseKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativereuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativereuseKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type reuseKindsAdded struct{ buffer []byte }
+type reuseFirstRecord struct{ buffer []byte }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativereuseKindsAdded struct{ buffer []byte }
+type nativereuseFirstRecord struct{ buffer []byte }
 
-func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativereuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativereuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativereuseKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativereuseFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativereuseFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativereuseKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativereuseFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativereuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativereuseFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type reuseKindsRemoved struct{ buffer []byte }
+type reuseAddedRecord struct{ buffer []byte }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativereuseKindsRemoved struct{ buffer []byte }
+type nativereuseAddedRecord struct{ buffer []byte }
 
-func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativereuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativereuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativereuseKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativereuseAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativereuseAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativereuseKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativereuseAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativereuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativereuseAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type reuseKindsReordered struct{ buffer []byte }
+type reuseRemovedRecord struct{ buffer []byte }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativereuseKindsReordered struct{ buffer []byte }
+type nativereuseRemovedRecord struct{ buffer []byte }
 
-func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativereuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativereuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativereuseKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativereuseRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativereuseRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativereuseKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativereuseRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativereuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativereuseRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type reuseKindsWidened struct{ buffer []byte }
+type reuseReorderedRecord struct{ buffer []byte }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativereuseKindsWidened struct{ buffer []byte }
+type nativereuseReorderedRecord struct{ buffer []byte }
 
-func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativereuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativereuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativereuseKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativereuseReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativereuseReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativereuseKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativereuseReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativereuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativereuseReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type reuseKindsRenamed struct{ buffer []byte }
+type reuseWidenedRecord struct{ buffer []byte }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativereuseKindsRenamed struct{ buffer []byte }
+type nativereuseWidenedRecord struct{ buffer []byte }
 
-func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativereuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativereuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativereuseKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativereuseWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativereuseWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativereuseKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativereuseWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativereuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativereuseWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type reuseKindsOptional struct{ buffer []byte }
+type reuseRenamedRecord struct{ buffer []byte }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := thrift.FastUnmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativereuseKindsOptional struct{ buffer []byte }
+type nativereuseRenamedRecord struct{ buffer []byte }
 
-func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativereuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	size := m.BLength()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
 }
-func (c *nativereuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativereuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return thrift.FastUnmarshal(data, m)
 }
-func (*nativereuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativereuseKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativereuseRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativereuseRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativereuseKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativereuseRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativereuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativereuseRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type reuseOptionalRecord struct{ buffer []byte }
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := thrift.FastUnmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativereuseOptionalRecord struct{ buffer []byte }
+
+func (c *nativereuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	size := m.BLength()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	return c.buffer[:m.FastWriteNocopy(c.buffer, nil)], nil
+}
+func (c *nativereuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return thrift.FastUnmarshal(data, m)
+}
+func (*nativereuseOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativereuseOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativereuseOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativereuseOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type reuseKindsOneArray struct{ buffer []byte }
 
@@ -2253,27 +3047,36 @@ func (*nativereuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = Kind
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "nativedefault": func() contest.Codec { return &nativedefaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfList{} }, "nativedefault": func() contest.Codec { return &nativedefaultKindsListOfList{} }, "reuse": func() contest.Codec { return &reuseKindsListOfList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfList{} }}},

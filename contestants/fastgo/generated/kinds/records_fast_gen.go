@@ -3,13 +3,14 @@ package kinds
 
 import (
 	"fmt"
+	"unsafe"
 
 	"github.com/cloudwego/gopkg/protocol/thrift"
 )
 
 var ThriftGoUnusedProtection = struct{}{}
 
-func (p *KindsTime) BLength() int {
+func (p *KindsHasTime) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -25,16 +26,16 @@ func (p *KindsTime) BLength() int {
 	return off + 1
 }
 
-func (p *KindsTime) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasTime) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsTime) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasTime) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsTime) FastAppend(b []byte) []byte {
+func (p *KindsHasTime) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -52,7 +53,7 @@ func (p *KindsTime) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsTime) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasTime) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -103,16 +104,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsTime[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasTime[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsTime[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasTime[fid]))
 }
 
-func (p *KindsFloat64) BLength() int {
+func (p *KindsHasFloat64) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -124,16 +125,16 @@ func (p *KindsFloat64) BLength() int {
 	return off + 1
 }
 
-func (p *KindsFloat64) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasFloat64) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsFloat64) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasFloat64) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsFloat64) FastAppend(b []byte) []byte {
+func (p *KindsHasFloat64) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -147,7 +148,7 @@ func (p *KindsFloat64) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsFloat64) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasFloat64) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -187,16 +188,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsFloat64[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasFloat64[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsFloat64[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasFloat64[fid]))
 }
 
-func (p *KindsFloat32) BLength() int {
+func (p *KindsHasFloat32) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -208,16 +209,16 @@ func (p *KindsFloat32) BLength() int {
 	return off + 1
 }
 
-func (p *KindsFloat32) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasFloat32) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsFloat32) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasFloat32) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsFloat32) FastAppend(b []byte) []byte {
+func (p *KindsHasFloat32) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -231,7 +232,7 @@ func (p *KindsFloat32) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsFloat32) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasFloat32) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -271,83 +272,51 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsFloat32[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasFloat32[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsFloat32[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasFloat32[fid]))
 }
 
-func (p *KindsSigned) BLength() int {
+func (p *KindsHasInt8) BLength() int {
 	if p == nil {
 		return 1
 	}
 	off := 0
 
-	// p.A ID:1 thrift.I08
+	// p.V ID:1 thrift.I08
 	off += 3
 	off += 1
-
-	// p.B ID:2 thrift.I16
-	off += 3
-	off += 2
-
-	// p.C ID:3 thrift.I32
-	off += 3
-	off += 4
-
-	// p.D ID:4 thrift.I64
-	off += 3
-	off += 8
-
-	// p.E ID:5 thrift.I64
-	off += 3
-	off += 8
 	return off + 1
 }
 
-func (p *KindsSigned) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasInt8) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsSigned) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasInt8) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsSigned) FastAppend(b []byte) []byte {
+func (p *KindsHasInt8) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
 	x := thrift.BinaryProtocol{}
 	_ = x
 
-	// p.A
+	// p.V
 	b = append(b, 3, 0, 1)
-	b = append(b, byte(p.A))
-
-	// p.B
-	b = append(b, 6, 0, 2)
-	b = x.AppendI16(b, int16(p.B))
-
-	// p.C
-	b = append(b, 8, 0, 3)
-	b = x.AppendI32(b, int32(p.C))
-
-	// p.D
-	b = append(b, 10, 0, 4)
-	b = x.AppendI64(b, int64(p.D))
-
-	// p.E
-	b = append(b, 10, 0, 5)
-	b = x.AppendI64(b, int64(p.E))
+	b = append(b, byte(p.V))
 
 	return append(b, 0)
 }
 
-func (p *KindsSigned) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasInt8) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -363,41 +332,13 @@ func (p *KindsSigned) FastRead(b []byte) (off int, err error) {
 			break
 		}
 		switch uint32(fid)<<8 | uint32(ftyp) {
-		case 0x103: // p.A ID:1 thrift.I08
-			p.A, l, err = x.ReadByte(b[off:])
+		case 0x103: // p.V ID:1 thrift.I08
+			p.V, l, err = x.ReadByte(b[off:])
 			off += l
 			if err != nil {
 				goto ReadFieldError
 			}
 			isset |= 0x1
-		case 0x206: // p.B ID:2 thrift.I16
-			p.B, l, err = x.ReadI16(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x2
-		case 0x308: // p.C ID:3 thrift.I32
-			p.C, l, err = x.ReadI32(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x4
-		case 0x40a: // p.D ID:4 thrift.I64
-			p.D, l, err = x.ReadI64(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x8
-		case 0x50a: // p.E ID:5 thrift.I64
-			p.E, l, err = x.ReadI64(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x10
 		default:
 			l, err = x.Skip(b[off:], ftyp)
 			off += l
@@ -406,110 +347,60 @@ func (p *KindsSigned) FastRead(b []byte) (off int, err error) {
 			}
 		}
 	}
-	if isset != 0x1f {
-		if isset&0x1 == 0 {
-			fid = 1 // A
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x2 == 0 {
-			fid = 2 // B
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x4 == 0 {
-			fid = 3 // C
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x8 == 0 {
-			fid = 4 // D
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x10 == 0 {
-			fid = 5 // E
-			goto RequiredFieldNotSetError
-		}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
 	}
 	return
 ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsSigned[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasInt8[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsSigned[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasInt8[fid]))
 }
 
-func (p *KindsUnsigned) BLength() int {
+func (p *KindsHasInt16) BLength() int {
 	if p == nil {
 		return 1
 	}
 	off := 0
 
-	// p.A ID:1 thrift.I08
-	off += 3
-	off += 1
-
-	// p.B ID:2 thrift.I16
+	// p.V ID:1 thrift.I16
 	off += 3
 	off += 2
-
-	// p.C ID:3 thrift.I32
-	off += 3
-	off += 4
-
-	// p.D ID:4 thrift.I64
-	off += 3
-	off += 8
-
-	// p.E ID:5 thrift.I64
-	off += 3
-	off += 8
 	return off + 1
 }
 
-func (p *KindsUnsigned) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasInt16) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsUnsigned) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasInt16) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsUnsigned) FastAppend(b []byte) []byte {
+func (p *KindsHasInt16) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
 	x := thrift.BinaryProtocol{}
 	_ = x
 
-	// p.A
-	b = append(b, 3, 0, 1)
-	b = append(b, byte(p.A))
-
-	// p.B
-	b = append(b, 6, 0, 2)
-	b = x.AppendI16(b, int16(p.B))
-
-	// p.C
-	b = append(b, 8, 0, 3)
-	b = x.AppendI32(b, int32(p.C))
-
-	// p.D
-	b = append(b, 10, 0, 4)
-	b = x.AppendI64(b, int64(p.D))
-
-	// p.E
-	b = append(b, 10, 0, 5)
-	b = x.AppendI64(b, int64(p.E))
+	// p.V
+	b = append(b, 6, 0, 1)
+	b = x.AppendI16(b, int16(p.V))
 
 	return append(b, 0)
 }
 
-func (p *KindsUnsigned) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasInt16) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -525,41 +416,13 @@ func (p *KindsUnsigned) FastRead(b []byte) (off int, err error) {
 			break
 		}
 		switch uint32(fid)<<8 | uint32(ftyp) {
-		case 0x103: // p.A ID:1 thrift.I08
-			p.A, l, err = x.ReadByte(b[off:])
+		case 0x106: // p.V ID:1 thrift.I16
+			p.V, l, err = x.ReadI16(b[off:])
 			off += l
 			if err != nil {
 				goto ReadFieldError
 			}
 			isset |= 0x1
-		case 0x206: // p.B ID:2 thrift.I16
-			p.B, l, err = x.ReadI16(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x2
-		case 0x308: // p.C ID:3 thrift.I32
-			p.C, l, err = x.ReadI32(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x4
-		case 0x40a: // p.D ID:4 thrift.I64
-			p.D, l, err = x.ReadI64(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x8
-		case 0x50a: // p.E ID:5 thrift.I64
-			p.E, l, err = x.ReadI64(b[off:])
-			off += l
-			if err != nil {
-				goto ReadFieldError
-			}
-			isset |= 0x10
 		default:
 			l, err = x.Skip(b[off:], ftyp)
 			off += l
@@ -568,43 +431,697 @@ func (p *KindsUnsigned) FastRead(b []byte) (off int, err error) {
 			}
 		}
 	}
-	if isset != 0x1f {
-		if isset&0x1 == 0 {
-			fid = 1 // A
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x2 == 0 {
-			fid = 2 // B
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x4 == 0 {
-			fid = 3 // C
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x8 == 0 {
-			fid = 4 // D
-			goto RequiredFieldNotSetError
-		}
-		if isset&0x10 == 0 {
-			fid = 5 // E
-			goto RequiredFieldNotSetError
-		}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
 	}
 	return
 ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsUnsigned[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasInt16[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsUnsigned[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasInt16[fid]))
 }
 
-func (p *KindsText) BLength() int {
+func (p *KindsHasInt32) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I32
+	off += 3
+	off += 4
+	return off + 1
+}
+
+func (p *KindsHasInt32) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasInt32) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasInt32) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 8, 0, 1)
+	b = x.AppendI32(b, int32(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasInt32) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x108: // p.V ID:1 thrift.I32
+			p.V, l, err = x.ReadI32(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasInt32[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasInt32[fid]))
+}
+
+func (p *KindsHasInt64) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I64
+	off += 3
+	off += 8
+	return off + 1
+}
+
+func (p *KindsHasInt64) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasInt64) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasInt64) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 10, 0, 1)
+	b = x.AppendI64(b, int64(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasInt64) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x10a: // p.V ID:1 thrift.I64
+			p.V, l, err = x.ReadI64(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasInt64[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasInt64[fid]))
+}
+
+func (p *KindsHasInt) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I64
+	off += 3
+	off += 8
+	return off + 1
+}
+
+func (p *KindsHasInt) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasInt) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasInt) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 10, 0, 1)
+	b = x.AppendI64(b, int64(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasInt) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x10a: // p.V ID:1 thrift.I64
+			p.V, l, err = x.ReadI64(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasInt[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasInt[fid]))
+}
+
+func (p *KindsHasUint8) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I08
+	off += 3
+	off += 1
+	return off + 1
+}
+
+func (p *KindsHasUint8) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasUint8) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasUint8) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 3, 0, 1)
+	b = append(b, byte(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasUint8) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x103: // p.V ID:1 thrift.I08
+			p.V, l, err = x.ReadByte(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasUint8[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasUint8[fid]))
+}
+
+func (p *KindsHasUint16) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I16
+	off += 3
+	off += 2
+	return off + 1
+}
+
+func (p *KindsHasUint16) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasUint16) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasUint16) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 6, 0, 1)
+	b = x.AppendI16(b, int16(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasUint16) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x106: // p.V ID:1 thrift.I16
+			p.V, l, err = x.ReadI16(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasUint16[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasUint16[fid]))
+}
+
+func (p *KindsHasUint32) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I32
+	off += 3
+	off += 4
+	return off + 1
+}
+
+func (p *KindsHasUint32) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasUint32) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasUint32) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 8, 0, 1)
+	b = x.AppendI32(b, int32(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasUint32) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x108: // p.V ID:1 thrift.I32
+			p.V, l, err = x.ReadI32(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasUint32[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasUint32[fid]))
+}
+
+func (p *KindsHasUint64) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I64
+	off += 3
+	off += 8
+	return off + 1
+}
+
+func (p *KindsHasUint64) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasUint64) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasUint64) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 10, 0, 1)
+	b = x.AppendI64(b, int64(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasUint64) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x10a: // p.V ID:1 thrift.I64
+			p.V, l, err = x.ReadI64(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasUint64[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasUint64[fid]))
+}
+
+func (p *KindsHasUint) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.V ID:1 thrift.I64
+	off += 3
+	off += 8
+	return off + 1
+}
+
+func (p *KindsHasUint) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsHasUint) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsHasUint) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.V
+	b = append(b, 10, 0, 1)
+	b = x.AppendI64(b, int64(p.V))
+
+	return append(b, 0)
+}
+
+func (p *KindsHasUint) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x10a: // p.V ID:1 thrift.I64
+			p.V, l, err = x.ReadI64(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset&0x1 == 0 {
+		fid = 1 // V
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasUint[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasUint[fid]))
+}
+
+func (p *KindsHasText) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -616,16 +1133,16 @@ func (p *KindsText) BLength() int {
 	return off + 1
 }
 
-func (p *KindsText) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasText) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsText) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasText) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsText) FastAppend(b []byte) []byte {
+func (p *KindsHasText) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -640,7 +1157,7 @@ func (p *KindsText) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsText) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasText) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -680,16 +1197,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsText[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasText[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsText[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasText[fid]))
 }
 
-func (p *KindsBytes) BLength() int {
+func (p *KindsHasBytes) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -701,16 +1218,16 @@ func (p *KindsBytes) BLength() int {
 	return off + 1
 }
 
-func (p *KindsBytes) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasBytes) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsBytes) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasBytes) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsBytes) FastAppend(b []byte) []byte {
+func (p *KindsHasBytes) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -725,7 +1242,7 @@ func (p *KindsBytes) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsBytes) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasBytes) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -765,16 +1282,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsBytes[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasBytes[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsBytes[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasBytes[fid]))
 }
 
-func (p *KindsList) BLength() int {
+func (p *KindsHasList) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -787,16 +1304,16 @@ func (p *KindsList) BLength() int {
 	return off + 1
 }
 
-func (p *KindsList) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasList) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsList) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasList) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsList) FastAppend(b []byte) []byte {
+func (p *KindsHasList) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -813,7 +1330,7 @@ func (p *KindsList) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsList) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasList) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -862,16 +1379,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsList[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasList[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsList[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasList[fid]))
 }
 
-func (p *KindsTexts) BLength() int {
+func (p *KindsHasTexts) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -886,16 +1403,16 @@ func (p *KindsTexts) BLength() int {
 	return off + 1
 }
 
-func (p *KindsTexts) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasTexts) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsTexts) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasTexts) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsTexts) FastAppend(b []byte) []byte {
+func (p *KindsHasTexts) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -913,7 +1430,7 @@ func (p *KindsTexts) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsTexts) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasTexts) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -962,16 +1479,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsTexts[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasTexts[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsTexts[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsHasTexts[fid]))
 }
 
-func (p *KindsMap) BLength() int {
+func (p *KindsHasMap) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -989,16 +1506,16 @@ func (p *KindsMap) BLength() int {
 	return off + 1
 }
 
-func (p *KindsMap) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasMap) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsMap) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasMap) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsMap) FastAppend(b []byte) []byte {
+func (p *KindsHasMap) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -1019,7 +1536,7 @@ func (p *KindsMap) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsMap) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasMap) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -1070,13 +1587,13 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsMap[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasMap[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 }
 
-func (p *KindsPointer) BLength() int {
+func (p *KindsHasPointer) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -1090,16 +1607,16 @@ func (p *KindsPointer) BLength() int {
 	return off + 1
 }
 
-func (p *KindsPointer) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasPointer) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsPointer) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasPointer) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsPointer) FastAppend(b []byte) []byte {
+func (p *KindsHasPointer) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -1115,7 +1632,7 @@ func (p *KindsPointer) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsPointer) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasPointer) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -1152,13 +1669,13 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsPointer[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasPointer[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 }
 
-func (p *KindsInside) BLength() int {
+func (p *KindsHasItem) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -1172,16 +1689,16 @@ func (p *KindsInside) BLength() int {
 	return off + 1
 }
 
-func (p *KindsInside) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *KindsHasItem) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsInside) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *KindsHasItem) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsInside) FastAppend(b []byte) []byte {
+func (p *KindsHasItem) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -1197,7 +1714,7 @@ func (p *KindsInside) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsInside) FastRead(b []byte) (off int, err error) {
+func (p *KindsHasItem) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -1232,7 +1749,7 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsInside[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsHasItem[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
@@ -1635,7 +2152,344 @@ RequiredFieldNotSetError:
 		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsTree[fid]))
 }
 
-func (p *KindsOld) BLength() int {
+func (p *KindsEvery) BLength() int {
+	if p == nil {
+		return 1
+	}
+	off := 0
+
+	// p.Yes ID:1 thrift.BOOL
+	off += 3
+	off += 1
+
+	// p.Number ID:2 thrift.I64
+	off += 3
+	off += 8
+
+	// p.Real ID:3 thrift.DOUBLE
+	off += 3
+	off += 8
+
+	// p.Text ID:4 thrift.STRING
+	off += 3
+	off += 4 + len(p.Text)
+
+	// p.Raw ID:5 thrift.STRING
+	off += 3
+	off += 4 + len(p.Raw)
+
+	// p.WhenSeconds ID:6 thrift.I64
+	off += 3
+	off += 8
+
+	// p.WhenNanoseconds ID:7 thrift.I32
+	off += 3
+	off += 4
+
+	// p.Texts ID:8 thrift.LIST
+	off += 3
+	off += 5
+	for _, v := range p.Texts {
+		off += 4 + len(v)
+	}
+
+	// p.Counts ID:9 thrift.MAP
+	if p.Counts != nil {
+		off += 3
+		off += 6
+		off += len(p.Counts) * 8
+		for k, _ := range p.Counts {
+			off += 4 + len(k)
+		}
+	}
+
+	// p.Maybe ID:10 thrift.I64
+	if p.Maybe != nil {
+		off += 3
+		off += 8
+	}
+
+	// p.Items ID:11 thrift.LIST
+	off += 3
+	off += 5
+	for _, v := range p.Items {
+		off += v.BLength()
+	}
+	return off + 1
+}
+
+func (p *KindsEvery) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+
+func (p *KindsEvery) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+	if n = len(p.FastAppend(b[:0])); n > len(b) {
+		panic("buffer overflow. concurrency issue?")
+	}
+	return
+}
+
+func (p *KindsEvery) FastAppend(b []byte) []byte {
+	if p == nil {
+		return append(b, 0)
+	}
+	x := thrift.BinaryProtocol{}
+	_ = x
+
+	// p.Yes
+	b = append(b, 2, 0, 1)
+	b = append(b, *(*byte)(unsafe.Pointer(&p.Yes)))
+
+	// p.Number
+	b = append(b, 10, 0, 2)
+	b = x.AppendI64(b, int64(p.Number))
+
+	// p.Real
+	b = append(b, 4, 0, 3)
+	b = x.AppendDouble(b, float64(p.Real))
+
+	// p.Text
+	b = append(b, 11, 0, 4)
+	b = x.AppendI32(b, int32(len(p.Text)))
+	b = append(b, p.Text...)
+
+	// p.Raw
+	b = append(b, 11, 0, 5)
+	b = x.AppendI32(b, int32(len(p.Raw)))
+	b = append(b, p.Raw...)
+
+	// p.WhenSeconds
+	b = append(b, 10, 0, 6)
+	b = x.AppendI64(b, int64(p.WhenSeconds))
+
+	// p.WhenNanoseconds
+	b = append(b, 8, 0, 7)
+	b = x.AppendI32(b, int32(p.WhenNanoseconds))
+
+	// p.Texts
+	b = append(b, 15, 0, 8)
+	b = x.AppendListBegin(b, thrift.STRING, len(p.Texts))
+	for _, v := range p.Texts {
+		b = x.AppendI32(b, int32(len(v)))
+		b = append(b, v...)
+	}
+
+	// p.Counts
+	if p.Counts != nil {
+		b = append(b, 13, 0, 9)
+		b = x.AppendMapBegin(b, thrift.STRING, thrift.I64, len(p.Counts))
+		for k, v := range p.Counts {
+			b = x.AppendI32(b, int32(len(k)))
+			b = append(b, k...)
+			b = x.AppendI64(b, int64(v))
+		}
+	}
+
+	// p.Maybe
+	if p.Maybe != nil {
+		b = append(b, 10, 0, 10)
+		b = x.AppendI64(b, int64(*p.Maybe))
+	}
+
+	// p.Items
+	b = append(b, 15, 0, 11)
+	b = x.AppendListBegin(b, thrift.STRUCT, len(p.Items))
+	for _, v := range p.Items {
+		b = v.FastAppend(b)
+	}
+
+	return append(b, 0)
+}
+
+func (p *KindsEvery) FastRead(b []byte) (off int, err error) {
+	var ftyp thrift.TType
+	var fid int16
+	var l int
+	var isset [2]uint8
+	x := thrift.BinaryProtocol{}
+	for {
+		ftyp, fid, l, err = x.ReadFieldBegin(b[off:])
+		off += l
+		if err != nil {
+			goto ReadFieldBeginError
+		}
+		if ftyp == thrift.STOP {
+			break
+		}
+		switch uint32(fid)<<8 | uint32(ftyp) {
+		case 0x102: // p.Yes ID:1 thrift.BOOL
+			p.Yes, l, err = x.ReadBool(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset[0] |= 0x1
+		case 0x20a: // p.Number ID:2 thrift.I64
+			p.Number, l, err = x.ReadI64(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset[0] |= 0x2
+		case 0x304: // p.Real ID:3 thrift.DOUBLE
+			p.Real, l, err = x.ReadDouble(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset[0] |= 0x4
+		case 0x40b: // p.Text ID:4 thrift.STRING
+			p.Text, l, err = x.ReadString(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset[0] |= 0x8
+		case 0x50b: // p.Raw ID:5 thrift.STRING
+			p.Raw, l, err = x.ReadBinary(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset[0] |= 0x10
+		case 0x60a: // p.WhenSeconds ID:6 thrift.I64
+			p.WhenSeconds, l, err = x.ReadI64(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset[0] |= 0x20
+		case 0x708: // p.WhenNanoseconds ID:7 thrift.I32
+			p.WhenNanoseconds, l, err = x.ReadI32(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			isset[0] |= 0x40
+		case 0x80f: // p.Texts ID:8 thrift.LIST
+			var sz int
+			_, sz, l, err = x.ReadListBegin(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			p.Texts = make([]string, sz)
+			for i := 0; i < sz; i++ {
+				p.Texts[i], l, err = x.ReadString(b[off:])
+				off += l
+				if err != nil {
+					goto ReadFieldError
+				}
+			}
+			isset[0] |= 0x80
+		case 0x90d: // p.Counts ID:9 thrift.MAP
+			var sz int
+			_, _, sz, l, err = x.ReadMapBegin(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			p.Counts = make(map[string]int64, sz)
+			for i := 0; i < sz; i++ {
+				var k string
+				var v int64
+				k, l, err = x.ReadString(b[off:])
+				off += l
+				if err != nil {
+					goto ReadFieldError
+				}
+				v, l, err = x.ReadI64(b[off:])
+				off += l
+				if err != nil {
+					goto ReadFieldError
+				}
+				p.Counts[k] = v
+			}
+		case 0xa0a: // p.Maybe ID:10 thrift.I64
+			if p.Maybe == nil {
+				p.Maybe = new(int64)
+			}
+			*p.Maybe, l, err = x.ReadI64(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+		case 0xb0f: // p.Items ID:11 thrift.LIST
+			var sz int
+			_, sz, l, err = x.ReadListBegin(b[off:])
+			off += l
+			if err != nil {
+				goto ReadFieldError
+			}
+			p.Items = make([]*KindsItem, sz)
+			for i := 0; i < sz; i++ {
+				p.Items[i] = NewKindsItem()
+				l, err = p.Items[i].FastRead(b[off:])
+				off += l
+				if err != nil {
+					goto ReadFieldError
+				}
+			}
+			isset[1] |= 0x1
+		default:
+			l, err = x.Skip(b[off:], ftyp)
+			off += l
+			if err != nil {
+				goto SkipFieldError
+			}
+		}
+	}
+	if isset[0] != 0xff {
+		if isset[0]&0x1 == 0 {
+			fid = 1 // Yes
+			goto RequiredFieldNotSetError
+		}
+		if isset[0]&0x2 == 0 {
+			fid = 2 // Number
+			goto RequiredFieldNotSetError
+		}
+		if isset[0]&0x4 == 0 {
+			fid = 3 // Real
+			goto RequiredFieldNotSetError
+		}
+		if isset[0]&0x8 == 0 {
+			fid = 4 // Text
+			goto RequiredFieldNotSetError
+		}
+		if isset[0]&0x10 == 0 {
+			fid = 5 // Raw
+			goto RequiredFieldNotSetError
+		}
+		if isset[0]&0x20 == 0 {
+			fid = 6 // WhenSeconds
+			goto RequiredFieldNotSetError
+		}
+		if isset[0]&0x40 == 0 {
+			fid = 7 // WhenNanoseconds
+			goto RequiredFieldNotSetError
+		}
+		if isset[0]&0x80 == 0 {
+			fid = 8 // Texts
+			goto RequiredFieldNotSetError
+		}
+	}
+	if isset[1]&0x1 == 0 {
+		fid = 11 // Items
+		goto RequiredFieldNotSetError
+	}
+	return
+ReadFieldBeginError:
+	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
+ReadFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsEvery[fid]), err)
+SkipFieldError:
+	return off, thrift.PrependError(
+		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
+RequiredFieldNotSetError:
+	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
+		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsEvery[fid]))
+}
+
+func (p *FirstRecord) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -1655,16 +2509,16 @@ func (p *KindsOld) BLength() int {
 	return off + 1
 }
 
-func (p *KindsOld) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *FirstRecord) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsOld) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *FirstRecord) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsOld) FastAppend(b []byte) []byte {
+func (p *FirstRecord) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -1687,7 +2541,7 @@ func (p *KindsOld) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsOld) FastRead(b []byte) (off int, err error) {
+func (p *FirstRecord) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -1749,16 +2603,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsOld[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_FirstRecord[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsOld[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_FirstRecord[fid]))
 }
 
-func (p *KindsAdded) BLength() int {
+func (p *AddedRecord) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -1782,16 +2636,16 @@ func (p *KindsAdded) BLength() int {
 	return off + 1
 }
 
-func (p *KindsAdded) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *AddedRecord) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsAdded) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *AddedRecord) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsAdded) FastAppend(b []byte) []byte {
+func (p *AddedRecord) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -1819,7 +2673,7 @@ func (p *KindsAdded) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsAdded) FastRead(b []byte) (off int, err error) {
+func (p *AddedRecord) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -1892,16 +2746,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsAdded[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_AddedRecord[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsAdded[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_AddedRecord[fid]))
 }
 
-func (p *KindsRemoved) BLength() int {
+func (p *RemovedRecord) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -1917,16 +2771,16 @@ func (p *KindsRemoved) BLength() int {
 	return off + 1
 }
 
-func (p *KindsRemoved) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *RemovedRecord) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsRemoved) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *RemovedRecord) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsRemoved) FastAppend(b []byte) []byte {
+func (p *RemovedRecord) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -1945,7 +2799,7 @@ func (p *KindsRemoved) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsRemoved) FastRead(b []byte) (off int, err error) {
+func (p *RemovedRecord) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -1996,68 +2850,68 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsRemoved[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_RemovedRecord[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsRemoved[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_RemovedRecord[fid]))
 }
 
-func (p *KindsReordered) BLength() int {
+func (p *ReorderedRecord) BLength() int {
 	if p == nil {
 		return 1
 	}
 	off := 0
 
-	// p.C ID:1 thrift.I32
+	// p.A ID:1 thrift.I64
 	off += 3
-	off += 4
+	off += 8
 
 	// p.B ID:2 thrift.STRING
 	off += 3
 	off += 4 + len(p.B)
 
-	// p.A ID:3 thrift.I64
+	// p.C ID:3 thrift.I32
 	off += 3
-	off += 8
+	off += 4
 	return off + 1
 }
 
-func (p *KindsReordered) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *ReorderedRecord) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsReordered) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *ReorderedRecord) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsReordered) FastAppend(b []byte) []byte {
+func (p *ReorderedRecord) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
 	x := thrift.BinaryProtocol{}
 	_ = x
 
-	// p.C
-	b = append(b, 8, 0, 1)
-	b = x.AppendI32(b, int32(p.C))
+	// p.A
+	b = append(b, 10, 0, 1)
+	b = x.AppendI64(b, int64(p.A))
 
 	// p.B
 	b = append(b, 11, 0, 2)
 	b = x.AppendI32(b, int32(len(p.B)))
 	b = append(b, p.B...)
 
-	// p.A
-	b = append(b, 10, 0, 3)
-	b = x.AppendI64(b, int64(p.A))
+	// p.C
+	b = append(b, 8, 0, 3)
+	b = x.AppendI32(b, int32(p.C))
 
 	return append(b, 0)
 }
 
-func (p *KindsReordered) FastRead(b []byte) (off int, err error) {
+func (p *ReorderedRecord) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -2073,8 +2927,8 @@ func (p *KindsReordered) FastRead(b []byte) (off int, err error) {
 			break
 		}
 		switch uint32(fid)<<8 | uint32(ftyp) {
-		case 0x108: // p.C ID:1 thrift.I32
-			p.C, l, err = x.ReadI32(b[off:])
+		case 0x10a: // p.A ID:1 thrift.I64
+			p.A, l, err = x.ReadI64(b[off:])
 			off += l
 			if err != nil {
 				goto ReadFieldError
@@ -2087,8 +2941,8 @@ func (p *KindsReordered) FastRead(b []byte) (off int, err error) {
 				goto ReadFieldError
 			}
 			isset |= 0x2
-		case 0x30a: // p.A ID:3 thrift.I64
-			p.A, l, err = x.ReadI64(b[off:])
+		case 0x308: // p.C ID:3 thrift.I32
+			p.C, l, err = x.ReadI32(b[off:])
 			off += l
 			if err != nil {
 				goto ReadFieldError
@@ -2103,7 +2957,7 @@ func (p *KindsReordered) FastRead(b []byte) (off int, err error) {
 		}
 	}
 	if isset&0x1 == 0 {
-		fid = 1 // C
+		fid = 1 // A
 		goto RequiredFieldNotSetError
 	}
 	if isset&0x2 == 0 {
@@ -2111,7 +2965,7 @@ func (p *KindsReordered) FastRead(b []byte) (off int, err error) {
 		goto RequiredFieldNotSetError
 	}
 	if isset&0x4 == 0 {
-		fid = 3 // A
+		fid = 3 // C
 		goto RequiredFieldNotSetError
 	}
 	return
@@ -2119,16 +2973,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsReordered[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_ReorderedRecord[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsReordered[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_ReorderedRecord[fid]))
 }
 
-func (p *KindsWidened) BLength() int {
+func (p *WidenedRecord) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -2148,16 +3002,16 @@ func (p *KindsWidened) BLength() int {
 	return off + 1
 }
 
-func (p *KindsWidened) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *WidenedRecord) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsWidened) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *WidenedRecord) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsWidened) FastAppend(b []byte) []byte {
+func (p *WidenedRecord) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -2180,7 +3034,7 @@ func (p *KindsWidened) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsWidened) FastRead(b []byte) (off int, err error) {
+func (p *WidenedRecord) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -2242,16 +3096,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsWidened[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_WidenedRecord[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsWidened[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_WidenedRecord[fid]))
 }
 
-func (p *KindsRenamed) BLength() int {
+func (p *RenamedRecord) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -2271,16 +3125,16 @@ func (p *KindsRenamed) BLength() int {
 	return off + 1
 }
 
-func (p *KindsRenamed) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *RenamedRecord) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsRenamed) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *RenamedRecord) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsRenamed) FastAppend(b []byte) []byte {
+func (p *RenamedRecord) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -2303,7 +3157,7 @@ func (p *KindsRenamed) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsRenamed) FastRead(b []byte) (off int, err error) {
+func (p *RenamedRecord) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -2365,16 +3219,16 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsRenamed[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_RenamedRecord[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsRenamed[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_RenamedRecord[fid]))
 }
 
-func (p *KindsOptional) BLength() int {
+func (p *OptionalRecord) BLength() int {
 	if p == nil {
 		return 1
 	}
@@ -2396,16 +3250,16 @@ func (p *KindsOptional) BLength() int {
 	return off + 1
 }
 
-func (p *KindsOptional) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
+func (p *OptionalRecord) FastWrite(b []byte) int { return p.FastWriteNocopy(b, nil) }
 
-func (p *KindsOptional) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
+func (p *OptionalRecord) FastWriteNocopy(b []byte, w thrift.NocopyWriter) (n int) {
 	if n = len(p.FastAppend(b[:0])); n > len(b) {
 		panic("buffer overflow. concurrency issue?")
 	}
 	return
 }
 
-func (p *KindsOptional) FastAppend(b []byte) []byte {
+func (p *OptionalRecord) FastAppend(b []byte) []byte {
 	if p == nil {
 		return append(b, 0)
 	}
@@ -2430,7 +3284,7 @@ func (p *KindsOptional) FastAppend(b []byte) []byte {
 	return append(b, 0)
 }
 
-func (p *KindsOptional) FastRead(b []byte) (off int, err error) {
+func (p *OptionalRecord) FastRead(b []byte) (off int, err error) {
 	var ftyp thrift.TType
 	var fid int16
 	var l int
@@ -2490,13 +3344,13 @@ ReadFieldBeginError:
 	return off, thrift.PrependError(fmt.Sprintf("%T read field begin error: ", p), err)
 ReadFieldError:
 	return off, thrift.PrependError(
-		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_KindsOptional[fid]), err)
+		fmt.Sprintf("%T read field %d '%s' error: ", p, fid, fieldIDToName_OptionalRecord[fid]), err)
 SkipFieldError:
 	return off, thrift.PrependError(
 		fmt.Sprintf("%T skip field %d type %d error: ", p, fid, ftyp), err)
 RequiredFieldNotSetError:
 	return off, thrift.NewProtocolException(thrift.INVALID_DATA,
-		fmt.Sprintf("required field %s is not set", fieldIDToName_KindsOptional[fid]))
+		fmt.Sprintf("required field %s is not set", fieldIDToName_OptionalRecord[fid]))
 }
 
 func (p *KindsOneArray) BLength() int {

@@ -6,396 +6,556 @@ import (
 	"fmt"
 )
 
-type KindsTime struct {
+type KindsHasTime struct {
 	VSeconds     int64 `thrift:"VSeconds,1,required" json:"VSeconds"`
 	VNanoseconds int32 `thrift:"VNanoseconds,2,required" json:"VNanoseconds"`
 }
 
-func NewKindsTime() *KindsTime {
-	return &KindsTime{}
+func NewKindsHasTime() *KindsHasTime {
+	return &KindsHasTime{}
 }
 
-func (p *KindsTime) InitDefault() {
+func (p *KindsHasTime) InitDefault() {
 }
 
-func (p *KindsTime) GetVSeconds() (v int64) {
+func (p *KindsHasTime) GetVSeconds() (v int64) {
 	return p.VSeconds
 }
 
-func (p *KindsTime) GetVNanoseconds() (v int32) {
+func (p *KindsHasTime) GetVNanoseconds() (v int32) {
 	return p.VNanoseconds
 }
 
-func (p *KindsTime) String() string {
+func (p *KindsHasTime) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsTime(%+v)", *p)
+	return fmt.Sprintf("KindsHasTime(%+v)", *p)
 }
 
-var fieldIDToName_KindsTime = map[int16]string{
+var fieldIDToName_KindsHasTime = map[int16]string{
 	1: "VSeconds",
 	2: "VNanoseconds",
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64 `thrift:"V,1,required" json:"V"`
 }
 
-func NewKindsFloat64() *KindsFloat64 {
-	return &KindsFloat64{}
+func NewKindsHasFloat64() *KindsHasFloat64 {
+	return &KindsHasFloat64{}
 }
 
-func (p *KindsFloat64) InitDefault() {
+func (p *KindsHasFloat64) InitDefault() {
 }
 
-func (p *KindsFloat64) GetV() (v float64) {
+func (p *KindsHasFloat64) GetV() (v float64) {
 	return p.V
 }
 
-func (p *KindsFloat64) String() string {
+func (p *KindsHasFloat64) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsFloat64(%+v)", *p)
+	return fmt.Sprintf("KindsHasFloat64(%+v)", *p)
 }
 
-var fieldIDToName_KindsFloat64 = map[int16]string{
+var fieldIDToName_KindsHasFloat64 = map[int16]string{
 	1: "V",
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float64 `thrift:"V,1,required" json:"V"`
 }
 
-func NewKindsFloat32() *KindsFloat32 {
-	return &KindsFloat32{}
+func NewKindsHasFloat32() *KindsHasFloat32 {
+	return &KindsHasFloat32{}
 }
 
-func (p *KindsFloat32) InitDefault() {
+func (p *KindsHasFloat32) InitDefault() {
 }
 
-func (p *KindsFloat32) GetV() (v float64) {
+func (p *KindsHasFloat32) GetV() (v float64) {
 	return p.V
 }
 
-func (p *KindsFloat32) String() string {
+func (p *KindsHasFloat32) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsFloat32(%+v)", *p)
+	return fmt.Sprintf("KindsHasFloat32(%+v)", *p)
 }
 
-var fieldIDToName_KindsFloat32 = map[int16]string{
+var fieldIDToName_KindsHasFloat32 = map[int16]string{
 	1: "V",
 }
 
-type KindsSigned struct {
-	A int8  `thrift:"A,1,required" json:"A"`
-	B int16 `thrift:"B,2,required" json:"B"`
-	C int32 `thrift:"C,3,required" json:"C"`
-	D int64 `thrift:"D,4,required" json:"D"`
-	E int64 `thrift:"E,5,required" json:"E"`
+type KindsHasInt8 struct {
+	V int8 `thrift:"V,1,required" json:"V"`
 }
 
-func NewKindsSigned() *KindsSigned {
-	return &KindsSigned{}
+func NewKindsHasInt8() *KindsHasInt8 {
+	return &KindsHasInt8{}
 }
 
-func (p *KindsSigned) InitDefault() {
+func (p *KindsHasInt8) InitDefault() {
 }
 
-func (p *KindsSigned) GetA() (v int8) {
-	return p.A
+func (p *KindsHasInt8) GetV() (v int8) {
+	return p.V
 }
 
-func (p *KindsSigned) GetB() (v int16) {
-	return p.B
-}
-
-func (p *KindsSigned) GetC() (v int32) {
-	return p.C
-}
-
-func (p *KindsSigned) GetD() (v int64) {
-	return p.D
-}
-
-func (p *KindsSigned) GetE() (v int64) {
-	return p.E
-}
-
-func (p *KindsSigned) String() string {
+func (p *KindsHasInt8) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsSigned(%+v)", *p)
+	return fmt.Sprintf("KindsHasInt8(%+v)", *p)
 }
 
-var fieldIDToName_KindsSigned = map[int16]string{
-	1: "A",
-	2: "B",
-	3: "C",
-	4: "D",
-	5: "E",
+var fieldIDToName_KindsHasInt8 = map[int16]string{
+	1: "V",
 }
 
-type KindsUnsigned struct {
-	A int8  `thrift:"A,1,required" json:"A"`
-	B int16 `thrift:"B,2,required" json:"B"`
-	C int32 `thrift:"C,3,required" json:"C"`
-	D int64 `thrift:"D,4,required" json:"D"`
-	E int64 `thrift:"E,5,required" json:"E"`
+type KindsHasInt16 struct {
+	V int16 `thrift:"V,1,required" json:"V"`
 }
 
-func NewKindsUnsigned() *KindsUnsigned {
-	return &KindsUnsigned{}
+func NewKindsHasInt16() *KindsHasInt16 {
+	return &KindsHasInt16{}
 }
 
-func (p *KindsUnsigned) InitDefault() {
+func (p *KindsHasInt16) InitDefault() {
 }
 
-func (p *KindsUnsigned) GetA() (v int8) {
-	return p.A
+func (p *KindsHasInt16) GetV() (v int16) {
+	return p.V
 }
 
-func (p *KindsUnsigned) GetB() (v int16) {
-	return p.B
-}
-
-func (p *KindsUnsigned) GetC() (v int32) {
-	return p.C
-}
-
-func (p *KindsUnsigned) GetD() (v int64) {
-	return p.D
-}
-
-func (p *KindsUnsigned) GetE() (v int64) {
-	return p.E
-}
-
-func (p *KindsUnsigned) String() string {
+func (p *KindsHasInt16) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsUnsigned(%+v)", *p)
+	return fmt.Sprintf("KindsHasInt16(%+v)", *p)
 }
 
-var fieldIDToName_KindsUnsigned = map[int16]string{
-	1: "A",
-	2: "B",
-	3: "C",
-	4: "D",
-	5: "E",
+var fieldIDToName_KindsHasInt16 = map[int16]string{
+	1: "V",
 }
 
-type KindsText struct {
+type KindsHasInt32 struct {
+	V int32 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasInt32() *KindsHasInt32 {
+	return &KindsHasInt32{}
+}
+
+func (p *KindsHasInt32) InitDefault() {
+}
+
+func (p *KindsHasInt32) GetV() (v int32) {
+	return p.V
+}
+
+func (p *KindsHasInt32) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt32(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasInt32 = map[int16]string{
+	1: "V",
+}
+
+type KindsHasInt64 struct {
+	V int64 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasInt64() *KindsHasInt64 {
+	return &KindsHasInt64{}
+}
+
+func (p *KindsHasInt64) InitDefault() {
+}
+
+func (p *KindsHasInt64) GetV() (v int64) {
+	return p.V
+}
+
+func (p *KindsHasInt64) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt64(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasInt64 = map[int16]string{
+	1: "V",
+}
+
+type KindsHasInt struct {
+	V int64 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasInt() *KindsHasInt {
+	return &KindsHasInt{}
+}
+
+func (p *KindsHasInt) InitDefault() {
+}
+
+func (p *KindsHasInt) GetV() (v int64) {
+	return p.V
+}
+
+func (p *KindsHasInt) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasInt = map[int16]string{
+	1: "V",
+}
+
+type KindsHasUint8 struct {
+	V int8 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasUint8() *KindsHasUint8 {
+	return &KindsHasUint8{}
+}
+
+func (p *KindsHasUint8) InitDefault() {
+}
+
+func (p *KindsHasUint8) GetV() (v int8) {
+	return p.V
+}
+
+func (p *KindsHasUint8) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint8(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasUint8 = map[int16]string{
+	1: "V",
+}
+
+type KindsHasUint16 struct {
+	V int16 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasUint16() *KindsHasUint16 {
+	return &KindsHasUint16{}
+}
+
+func (p *KindsHasUint16) InitDefault() {
+}
+
+func (p *KindsHasUint16) GetV() (v int16) {
+	return p.V
+}
+
+func (p *KindsHasUint16) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint16(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasUint16 = map[int16]string{
+	1: "V",
+}
+
+type KindsHasUint32 struct {
+	V int32 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasUint32() *KindsHasUint32 {
+	return &KindsHasUint32{}
+}
+
+func (p *KindsHasUint32) InitDefault() {
+}
+
+func (p *KindsHasUint32) GetV() (v int32) {
+	return p.V
+}
+
+func (p *KindsHasUint32) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint32(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasUint32 = map[int16]string{
+	1: "V",
+}
+
+type KindsHasUint64 struct {
+	V int64 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasUint64() *KindsHasUint64 {
+	return &KindsHasUint64{}
+}
+
+func (p *KindsHasUint64) InitDefault() {
+}
+
+func (p *KindsHasUint64) GetV() (v int64) {
+	return p.V
+}
+
+func (p *KindsHasUint64) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint64(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasUint64 = map[int16]string{
+	1: "V",
+}
+
+type KindsHasUint struct {
+	V int64 `thrift:"V,1,required" json:"V"`
+}
+
+func NewKindsHasUint() *KindsHasUint {
+	return &KindsHasUint{}
+}
+
+func (p *KindsHasUint) InitDefault() {
+}
+
+func (p *KindsHasUint) GetV() (v int64) {
+	return p.V
+}
+
+func (p *KindsHasUint) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint(%+v)", *p)
+}
+
+var fieldIDToName_KindsHasUint = map[int16]string{
+	1: "V",
+}
+
+type KindsHasText struct {
 	V string `thrift:"V,1,required" json:"V"`
 }
 
-func NewKindsText() *KindsText {
-	return &KindsText{}
+func NewKindsHasText() *KindsHasText {
+	return &KindsHasText{}
 }
 
-func (p *KindsText) InitDefault() {
+func (p *KindsHasText) InitDefault() {
 }
 
-func (p *KindsText) GetV() (v string) {
+func (p *KindsHasText) GetV() (v string) {
 	return p.V
 }
 
-func (p *KindsText) String() string {
+func (p *KindsHasText) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsText(%+v)", *p)
+	return fmt.Sprintf("KindsHasText(%+v)", *p)
 }
 
-var fieldIDToName_KindsText = map[int16]string{
+var fieldIDToName_KindsHasText = map[int16]string{
 	1: "V",
 }
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V []byte `thrift:"V,1,required" json:"V"`
 }
 
-func NewKindsBytes() *KindsBytes {
-	return &KindsBytes{}
+func NewKindsHasBytes() *KindsHasBytes {
+	return &KindsHasBytes{}
 }
 
-func (p *KindsBytes) InitDefault() {
+func (p *KindsHasBytes) InitDefault() {
 }
 
-func (p *KindsBytes) GetV() (v []byte) {
+func (p *KindsHasBytes) GetV() (v []byte) {
 	return p.V
 }
 
-func (p *KindsBytes) String() string {
+func (p *KindsHasBytes) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsBytes(%+v)", *p)
+	return fmt.Sprintf("KindsHasBytes(%+v)", *p)
 }
 
-var fieldIDToName_KindsBytes = map[int16]string{
+var fieldIDToName_KindsHasBytes = map[int16]string{
 	1: "V",
 }
 
-type KindsList struct {
+type KindsHasList struct {
 	V []int64 `thrift:"V,1,required,list<i64>" json:"V"`
 }
 
-func NewKindsList() *KindsList {
-	return &KindsList{}
+func NewKindsHasList() *KindsHasList {
+	return &KindsHasList{}
 }
 
-func (p *KindsList) InitDefault() {
+func (p *KindsHasList) InitDefault() {
 }
 
-func (p *KindsList) GetV() (v []int64) {
+func (p *KindsHasList) GetV() (v []int64) {
 	return p.V
 }
 
-func (p *KindsList) String() string {
+func (p *KindsHasList) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsList(%+v)", *p)
+	return fmt.Sprintf("KindsHasList(%+v)", *p)
 }
 
-var fieldIDToName_KindsList = map[int16]string{
+var fieldIDToName_KindsHasList = map[int16]string{
 	1: "V",
 }
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V []string `thrift:"V,1,required,list<string>" json:"V"`
 }
 
-func NewKindsTexts() *KindsTexts {
-	return &KindsTexts{}
+func NewKindsHasTexts() *KindsHasTexts {
+	return &KindsHasTexts{}
 }
 
-func (p *KindsTexts) InitDefault() {
+func (p *KindsHasTexts) InitDefault() {
 }
 
-func (p *KindsTexts) GetV() (v []string) {
+func (p *KindsHasTexts) GetV() (v []string) {
 	return p.V
 }
 
-func (p *KindsTexts) String() string {
+func (p *KindsHasTexts) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsTexts(%+v)", *p)
+	return fmt.Sprintf("KindsHasTexts(%+v)", *p)
 }
 
-var fieldIDToName_KindsTexts = map[int16]string{
+var fieldIDToName_KindsHasTexts = map[int16]string{
 	1: "V",
 }
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V map[string]int64 `thrift:"V,1,optional" json:"V,omitempty"`
 }
 
-func NewKindsMap() *KindsMap {
-	return &KindsMap{}
+func NewKindsHasMap() *KindsHasMap {
+	return &KindsHasMap{}
 }
 
-func (p *KindsMap) InitDefault() {
+func (p *KindsHasMap) InitDefault() {
 }
 
-var KindsMap_V_DEFAULT map[string]int64
+var KindsHasMap_V_DEFAULT map[string]int64
 
-func (p *KindsMap) GetV() (v map[string]int64) {
+func (p *KindsHasMap) GetV() (v map[string]int64) {
 	if !p.IsSetV() {
-		return KindsMap_V_DEFAULT
+		return KindsHasMap_V_DEFAULT
 	}
 	return p.V
 }
 
-func (p *KindsMap) IsSetV() bool {
+func (p *KindsHasMap) IsSetV() bool {
 	return p.V != nil
 }
 
-func (p *KindsMap) String() string {
+func (p *KindsHasMap) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsMap(%+v)", *p)
+	return fmt.Sprintf("KindsHasMap(%+v)", *p)
 }
 
-var fieldIDToName_KindsMap = map[int16]string{
+var fieldIDToName_KindsHasMap = map[int16]string{
 	1: "V",
 }
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V *int64 `thrift:"V,1,optional" json:"V,omitempty"`
 }
 
-func NewKindsPointer() *KindsPointer {
-	return &KindsPointer{}
+func NewKindsHasPointer() *KindsHasPointer {
+	return &KindsHasPointer{}
 }
 
-func (p *KindsPointer) InitDefault() {
+func (p *KindsHasPointer) InitDefault() {
 }
 
-var KindsPointer_V_DEFAULT int64
+var KindsHasPointer_V_DEFAULT int64
 
-func (p *KindsPointer) GetV() (v int64) {
+func (p *KindsHasPointer) GetV() (v int64) {
 	if !p.IsSetV() {
-		return KindsPointer_V_DEFAULT
+		return KindsHasPointer_V_DEFAULT
 	}
 	return *p.V
 }
 
-func (p *KindsPointer) IsSetV() bool {
+func (p *KindsHasPointer) IsSetV() bool {
 	return p.V != nil
 }
 
-func (p *KindsPointer) String() string {
+func (p *KindsHasPointer) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsPointer(%+v)", *p)
+	return fmt.Sprintf("KindsHasPointer(%+v)", *p)
 }
 
-var fieldIDToName_KindsPointer = map[int16]string{
+var fieldIDToName_KindsHasPointer = map[int16]string{
 	1: "V",
 }
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V *KindsItem `thrift:"V,1,optional" json:"V,omitempty"`
 }
 
-func NewKindsInside() *KindsInside {
-	return &KindsInside{}
+func NewKindsHasItem() *KindsHasItem {
+	return &KindsHasItem{}
 }
 
-func (p *KindsInside) InitDefault() {
+func (p *KindsHasItem) InitDefault() {
 }
 
-var KindsInside_V_DEFAULT *KindsItem
+var KindsHasItem_V_DEFAULT *KindsItem
 
-func (p *KindsInside) GetV() (v *KindsItem) {
+func (p *KindsHasItem) GetV() (v *KindsItem) {
 	if !p.IsSetV() {
-		return KindsInside_V_DEFAULT
+		return KindsHasItem_V_DEFAULT
 	}
 	return p.V
 }
 
-func (p *KindsInside) IsSetV() bool {
+func (p *KindsHasItem) IsSetV() bool {
 	return p.V != nil
 }
 
-func (p *KindsInside) String() string {
+func (p *KindsHasItem) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsInside(%+v)", *p)
+	return fmt.Sprintf("KindsHasItem(%+v)", *p)
 }
 
-var fieldIDToName_KindsInside = map[int16]string{
+var fieldIDToName_KindsHasItem = map[int16]string{
 	1: "V",
 }
 
@@ -507,276 +667,380 @@ var fieldIDToName_KindsTree = map[int16]string{
 	2: "Kids",
 }
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes             bool             `thrift:"Yes,1,required" json:"Yes"`
+	Number          int64            `thrift:"Number,2,required" json:"Number"`
+	Real            float64          `thrift:"Real,3,required" json:"Real"`
+	Text            string           `thrift:"Text,4,required" json:"Text"`
+	Raw             []byte           `thrift:"Raw,5,required" json:"Raw"`
+	WhenSeconds     int64            `thrift:"WhenSeconds,6,required" json:"WhenSeconds"`
+	WhenNanoseconds int32            `thrift:"WhenNanoseconds,7,required" json:"WhenNanoseconds"`
+	Texts           []string         `thrift:"Texts,8,required,list<string>" json:"Texts"`
+	Counts          map[string]int64 `thrift:"Counts,9,optional" json:"Counts,omitempty"`
+	Maybe           *int64           `thrift:"Maybe,10,optional" json:"Maybe,omitempty"`
+	Items           []*KindsItem     `thrift:"Items,11,required,list<KindsItem>" json:"Items"`
+}
+
+func NewKindsEvery() *KindsEvery {
+	return &KindsEvery{}
+}
+
+func (p *KindsEvery) InitDefault() {
+}
+
+func (p *KindsEvery) GetYes() (v bool) {
+	return p.Yes
+}
+
+func (p *KindsEvery) GetNumber() (v int64) {
+	return p.Number
+}
+
+func (p *KindsEvery) GetReal() (v float64) {
+	return p.Real
+}
+
+func (p *KindsEvery) GetText() (v string) {
+	return p.Text
+}
+
+func (p *KindsEvery) GetRaw() (v []byte) {
+	return p.Raw
+}
+
+func (p *KindsEvery) GetWhenSeconds() (v int64) {
+	return p.WhenSeconds
+}
+
+func (p *KindsEvery) GetWhenNanoseconds() (v int32) {
+	return p.WhenNanoseconds
+}
+
+func (p *KindsEvery) GetTexts() (v []string) {
+	return p.Texts
+}
+
+var KindsEvery_Counts_DEFAULT map[string]int64
+
+func (p *KindsEvery) GetCounts() (v map[string]int64) {
+	if !p.IsSetCounts() {
+		return KindsEvery_Counts_DEFAULT
+	}
+	return p.Counts
+}
+
+var KindsEvery_Maybe_DEFAULT int64
+
+func (p *KindsEvery) GetMaybe() (v int64) {
+	if !p.IsSetMaybe() {
+		return KindsEvery_Maybe_DEFAULT
+	}
+	return *p.Maybe
+}
+
+func (p *KindsEvery) GetItems() (v []*KindsItem) {
+	return p.Items
+}
+
+func (p *KindsEvery) IsSetCounts() bool {
+	return p.Counts != nil
+}
+
+func (p *KindsEvery) IsSetMaybe() bool {
+	return p.Maybe != nil
+}
+
+func (p *KindsEvery) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsEvery(%+v)", *p)
+}
+
+var fieldIDToName_KindsEvery = map[int16]string{
+	1:  "Yes",
+	2:  "Number",
+	3:  "Real",
+	4:  "Text",
+	5:  "Raw",
+	6:  "WhenSeconds",
+	7:  "WhenNanoseconds",
+	8:  "Texts",
+	9:  "Counts",
+	10: "Maybe",
+	11: "Items",
+}
+
+type FirstRecord struct {
 	A int64  `thrift:"A,1,required" json:"A"`
 	B string `thrift:"B,2,required" json:"B"`
 	C int32  `thrift:"C,3,required" json:"C"`
 }
 
-func NewKindsOld() *KindsOld {
-	return &KindsOld{}
+func NewFirstRecord() *FirstRecord {
+	return &FirstRecord{}
 }
 
-func (p *KindsOld) InitDefault() {
+func (p *FirstRecord) InitDefault() {
 }
 
-func (p *KindsOld) GetA() (v int64) {
+func (p *FirstRecord) GetA() (v int64) {
 	return p.A
 }
 
-func (p *KindsOld) GetB() (v string) {
+func (p *FirstRecord) GetB() (v string) {
 	return p.B
 }
 
-func (p *KindsOld) GetC() (v int32) {
+func (p *FirstRecord) GetC() (v int32) {
 	return p.C
 }
 
-func (p *KindsOld) String() string {
+func (p *FirstRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsOld(%+v)", *p)
+	return fmt.Sprintf("FirstRecord(%+v)", *p)
 }
 
-var fieldIDToName_KindsOld = map[int16]string{
+var fieldIDToName_FirstRecord = map[int16]string{
 	1: "A",
 	2: "B",
 	3: "C",
 }
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A int64  `thrift:"A,1,required" json:"A"`
 	B string `thrift:"B,2,required" json:"B"`
 	C int32  `thrift:"C,3,required" json:"C"`
 	D string `thrift:"D,4,required" json:"D"`
 }
 
-func NewKindsAdded() *KindsAdded {
-	return &KindsAdded{}
+func NewAddedRecord() *AddedRecord {
+	return &AddedRecord{}
 }
 
-func (p *KindsAdded) InitDefault() {
+func (p *AddedRecord) InitDefault() {
 }
 
-func (p *KindsAdded) GetA() (v int64) {
+func (p *AddedRecord) GetA() (v int64) {
 	return p.A
 }
 
-func (p *KindsAdded) GetB() (v string) {
+func (p *AddedRecord) GetB() (v string) {
 	return p.B
 }
 
-func (p *KindsAdded) GetC() (v int32) {
+func (p *AddedRecord) GetC() (v int32) {
 	return p.C
 }
 
-func (p *KindsAdded) GetD() (v string) {
+func (p *AddedRecord) GetD() (v string) {
 	return p.D
 }
 
-func (p *KindsAdded) String() string {
+func (p *AddedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsAdded(%+v)", *p)
+	return fmt.Sprintf("AddedRecord(%+v)", *p)
 }
 
-var fieldIDToName_KindsAdded = map[int16]string{
+var fieldIDToName_AddedRecord = map[int16]string{
 	1: "A",
 	2: "B",
 	3: "C",
 	4: "D",
 }
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A int64  `thrift:"A,1,required" json:"A"`
 	B string `thrift:"B,2,required" json:"B"`
 }
 
-func NewKindsRemoved() *KindsRemoved {
-	return &KindsRemoved{}
+func NewRemovedRecord() *RemovedRecord {
+	return &RemovedRecord{}
 }
 
-func (p *KindsRemoved) InitDefault() {
+func (p *RemovedRecord) InitDefault() {
 }
 
-func (p *KindsRemoved) GetA() (v int64) {
+func (p *RemovedRecord) GetA() (v int64) {
 	return p.A
 }
 
-func (p *KindsRemoved) GetB() (v string) {
+func (p *RemovedRecord) GetB() (v string) {
 	return p.B
 }
 
-func (p *KindsRemoved) String() string {
+func (p *RemovedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsRemoved(%+v)", *p)
+	return fmt.Sprintf("RemovedRecord(%+v)", *p)
 }
 
-var fieldIDToName_KindsRemoved = map[int16]string{
+var fieldIDToName_RemovedRecord = map[int16]string{
 	1: "A",
 	2: "B",
 }
 
-type KindsReordered struct {
-	C int32  `thrift:"C,1,required" json:"C"`
+type ReorderedRecord struct {
+	C int32  `thrift:"C,3,required" json:"C"`
 	B string `thrift:"B,2,required" json:"B"`
-	A int64  `thrift:"A,3,required" json:"A"`
+	A int64  `thrift:"A,1,required" json:"A"`
 }
 
-func NewKindsReordered() *KindsReordered {
-	return &KindsReordered{}
+func NewReorderedRecord() *ReorderedRecord {
+	return &ReorderedRecord{}
 }
 
-func (p *KindsReordered) InitDefault() {
+func (p *ReorderedRecord) InitDefault() {
 }
 
-func (p *KindsReordered) GetC() (v int32) {
+func (p *ReorderedRecord) GetC() (v int32) {
 	return p.C
 }
 
-func (p *KindsReordered) GetB() (v string) {
+func (p *ReorderedRecord) GetB() (v string) {
 	return p.B
 }
 
-func (p *KindsReordered) GetA() (v int64) {
+func (p *ReorderedRecord) GetA() (v int64) {
 	return p.A
 }
 
-func (p *KindsReordered) String() string {
+func (p *ReorderedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsReordered(%+v)", *p)
+	return fmt.Sprintf("ReorderedRecord(%+v)", *p)
 }
 
-var fieldIDToName_KindsReordered = map[int16]string{
-	1: "C",
+var fieldIDToName_ReorderedRecord = map[int16]string{
+	3: "C",
 	2: "B",
-	3: "A",
+	1: "A",
 }
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A int64  `thrift:"A,1,required" json:"A"`
 	B string `thrift:"B,2,required" json:"B"`
 	C int64  `thrift:"C,3,required" json:"C"`
 }
 
-func NewKindsWidened() *KindsWidened {
-	return &KindsWidened{}
+func NewWidenedRecord() *WidenedRecord {
+	return &WidenedRecord{}
 }
 
-func (p *KindsWidened) InitDefault() {
+func (p *WidenedRecord) InitDefault() {
 }
 
-func (p *KindsWidened) GetA() (v int64) {
+func (p *WidenedRecord) GetA() (v int64) {
 	return p.A
 }
 
-func (p *KindsWidened) GetB() (v string) {
+func (p *WidenedRecord) GetB() (v string) {
 	return p.B
 }
 
-func (p *KindsWidened) GetC() (v int64) {
+func (p *WidenedRecord) GetC() (v int64) {
 	return p.C
 }
 
-func (p *KindsWidened) String() string {
+func (p *WidenedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsWidened(%+v)", *p)
+	return fmt.Sprintf("WidenedRecord(%+v)", *p)
 }
 
-var fieldIDToName_KindsWidened = map[int16]string{
+var fieldIDToName_WidenedRecord = map[int16]string{
 	1: "A",
 	2: "B",
 	3: "C",
 }
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A     int64  `thrift:"A,1,required" json:"A"`
 	Title string `thrift:"Title,2,required" json:"Title"`
 	C     int32  `thrift:"C,3,required" json:"C"`
 }
 
-func NewKindsRenamed() *KindsRenamed {
-	return &KindsRenamed{}
+func NewRenamedRecord() *RenamedRecord {
+	return &RenamedRecord{}
 }
 
-func (p *KindsRenamed) InitDefault() {
+func (p *RenamedRecord) InitDefault() {
 }
 
-func (p *KindsRenamed) GetA() (v int64) {
+func (p *RenamedRecord) GetA() (v int64) {
 	return p.A
 }
 
-func (p *KindsRenamed) GetTitle() (v string) {
+func (p *RenamedRecord) GetTitle() (v string) {
 	return p.Title
 }
 
-func (p *KindsRenamed) GetC() (v int32) {
+func (p *RenamedRecord) GetC() (v int32) {
 	return p.C
 }
 
-func (p *KindsRenamed) String() string {
+func (p *RenamedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsRenamed(%+v)", *p)
+	return fmt.Sprintf("RenamedRecord(%+v)", *p)
 }
 
-var fieldIDToName_KindsRenamed = map[int16]string{
+var fieldIDToName_RenamedRecord = map[int16]string{
 	1: "A",
 	2: "Title",
 	3: "C",
 }
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A int64   `thrift:"A,1,required" json:"A"`
 	B *string `thrift:"B,2,optional" json:"B,omitempty"`
 	C int32   `thrift:"C,3,required" json:"C"`
 }
 
-func NewKindsOptional() *KindsOptional {
-	return &KindsOptional{}
+func NewOptionalRecord() *OptionalRecord {
+	return &OptionalRecord{}
 }
 
-func (p *KindsOptional) InitDefault() {
+func (p *OptionalRecord) InitDefault() {
 }
 
-func (p *KindsOptional) GetA() (v int64) {
+func (p *OptionalRecord) GetA() (v int64) {
 	return p.A
 }
 
-var KindsOptional_B_DEFAULT string
+var OptionalRecord_B_DEFAULT string
 
-func (p *KindsOptional) GetB() (v string) {
+func (p *OptionalRecord) GetB() (v string) {
 	if !p.IsSetB() {
-		return KindsOptional_B_DEFAULT
+		return OptionalRecord_B_DEFAULT
 	}
 	return *p.B
 }
 
-func (p *KindsOptional) GetC() (v int32) {
+func (p *OptionalRecord) GetC() (v int32) {
 	return p.C
 }
 
-func (p *KindsOptional) IsSetB() bool {
+func (p *OptionalRecord) IsSetB() bool {
 	return p.B != nil
 }
 
-func (p *KindsOptional) String() string {
+func (p *OptionalRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsOptional(%+v)", *p)
+	return fmt.Sprintf("OptionalRecord(%+v)", *p)
 }
 
-var fieldIDToName_KindsOptional = map[int16]string{
+var fieldIDToName_OptionalRecord = map[int16]string{
 	1: "A",
 	2: "B",
 	3: "C",

@@ -13,32 +13,48 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/fastjson/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "grow": func() contest.Codec { return &growKindsTime{} }, "pool": func() contest.Codec { return &poolKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "grow": func() contest.Codec { return &growKindsFloat64{} }, "pool": func() contest.Codec { return &poolKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "grow": func() contest.Codec { return &growKindsFloat32{} }, "pool": func() contest.Codec { return &poolKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "grow": func() contest.Codec { return &growKindsSigned{} }, "pool": func() contest.Codec { return &poolKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "grow": func() contest.Codec { return &growKindsUnsigned{} }, "pool": func() contest.Codec { return &poolKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "grow": func() contest.Codec { return &growKindsText{} }, "pool": func() contest.Codec { return &poolKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "grow": func() contest.Codec { return &growKindsBytes{} }, "pool": func() contest.Codec { return &poolKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "grow": func() contest.Codec { return &growKindsList{} }, "pool": func() contest.Codec { return &poolKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "grow": func() contest.Codec { return &growKindsTexts{} }, "pool": func() contest.Codec { return &poolKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "grow": func() contest.Codec { return &growKindsMap{} }, "pool": func() contest.Codec { return &poolKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "grow": func() contest.Codec { return &growKindsPointer{} }, "pool": func() contest.Codec { return &poolKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "grow": func() contest.Codec { return &growKindsInside{} }, "pool": func() contest.Codec { return &poolKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "grow": func() contest.Codec { return &growKindsHasTime{} }, "pool": func() contest.Codec { return &poolKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "grow": func() contest.Codec { return &growKindsHasFloat64{} }, "pool": func() contest.Codec { return &poolKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "grow": func() contest.Codec { return &growKindsHasFloat32{} }, "pool": func() contest.Codec { return &poolKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "grow": func() contest.Codec { return &growKindsHasInt8{} }, "pool": func() contest.Codec { return &poolKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "grow": func() contest.Codec { return &growKindsHasInt16{} }, "pool": func() contest.Codec { return &poolKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "grow": func() contest.Codec { return &growKindsHasInt32{} }, "pool": func() contest.Codec { return &poolKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "grow": func() contest.Codec { return &growKindsHasInt64{} }, "pool": func() contest.Codec { return &poolKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "grow": func() contest.Codec { return &growKindsHasInt{} }, "pool": func() contest.Codec { return &poolKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "grow": func() contest.Codec { return &growKindsHasUint8{} }, "pool": func() contest.Codec { return &poolKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "grow": func() contest.Codec { return &growKindsHasUint16{} }, "pool": func() contest.Codec { return &poolKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "grow": func() contest.Codec { return &growKindsHasUint32{} }, "pool": func() contest.Codec { return &poolKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "grow": func() contest.Codec { return &growKindsHasUint64{} }, "pool": func() contest.Codec { return &poolKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "grow": func() contest.Codec { return &growKindsHasUint{} }, "pool": func() contest.Codec { return &poolKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "grow": func() contest.Codec { return &growKindsHasText{} }, "pool": func() contest.Codec { return &poolKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "grow": func() contest.Codec { return &growKindsHasBytes{} }, "pool": func() contest.Codec { return &poolKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "grow": func() contest.Codec { return &growKindsHasList{} }, "pool": func() contest.Codec { return &poolKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "grow": func() contest.Codec { return &growKindsHasTexts{} }, "pool": func() contest.Codec { return &poolKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "grow": func() contest.Codec { return &growKindsHasMap{} }, "pool": func() contest.Codec { return &poolKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "grow": func() contest.Codec { return &growKindsHasPointer{} }, "pool": func() contest.Codec { return &poolKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "grow": func() contest.Codec { return &growKindsHasItem{} }, "pool": func() contest.Codec { return &poolKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "grow": func() contest.Codec { return &growKindsNested{} }, "pool": func() contest.Codec { return &poolKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "grow": func() contest.Codec { return &growKindsTree{} }, "pool": func() contest.Codec { return &poolKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "grow": func() contest.Codec { return &growKindsOld{} }, "pool": func() contest.Codec { return &poolKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "grow": func() contest.Codec { return &growKindsAdded{} }, "pool": func() contest.Codec { return &poolKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "grow": func() contest.Codec { return &growKindsRemoved{} }, "pool": func() contest.Codec { return &poolKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "grow": func() contest.Codec { return &growKindsReordered{} }, "pool": func() contest.Codec { return &poolKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "grow": func() contest.Codec { return &growKindsWidened{} }, "pool": func() contest.Codec { return &poolKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "grow": func() contest.Codec { return &growKindsRenamed{} }, "pool": func() contest.Codec { return &poolKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "grow": func() contest.Codec { return &growKindsOptional{} }, "pool": func() contest.Codec { return &poolKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "grow": func() contest.Codec { return &growKindsEvery{} }, "pool": func() contest.Codec { return &poolKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "grow": func() contest.Codec { return &growFirstRecord{} }, "pool": func() contest.Codec { return &poolFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "grow": func() contest.Codec { return &growAddedRecord{} }, "pool": func() contest.Codec { return &poolAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "grow": func() contest.Codec { return &growRemovedRecord{} }, "pool": func() contest.Codec { return &poolRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "grow": func() contest.Codec { return &growReorderedRecord{} }, "pool": func() contest.Codec { return &poolReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "grow": func() contest.Codec { return &growWidenedRecord{} }, "pool": func() contest.Codec { return &poolWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "grow": func() contest.Codec { return &growRenamedRecord{} }, "pool": func() contest.Codec { return &poolRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "grow": func() contest.Codec { return &growOptionalRecord{} }, "pool": func() contest.Codec { return &poolOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "grow": func() contest.Codec { return &growKindsOneArray{} }, "pool": func() contest.Codec { return &poolKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "grow": func() contest.Codec { return &growKindsListOfBytes{} }, "pool": func() contest.Codec { return &poolKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "grow": func() contest.Codec { return &growKindsListOfPointer{} }, "pool": func() contest.Codec { return &poolKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
@@ -46,844 +62,1404 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "grow": func() contest.Codec { return &growKindsMapToList{} }, "pool": func() contest.Codec { return &poolKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
 }, unixnano.Codecs)
 
-type defaultKindsTime struct{ size int }
+type defaultKindsHasTime struct{ size int }
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsTime(&a, v.(*kinds.Time)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasTime(&a, v.(*kinds.HasTime)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTime(value, v.(*kinds.Time))
+	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type growKindsTime struct{}
+type growKindsHasTime struct{}
 
-func (growKindsTime) Marshal(v any) ([]byte, error) {
+func (growKindsHasTime) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsTime(&a, v.(*kinds.Time)).MarshalTo(nil), nil
+	return buildKindsHasTime(&a, v.(*kinds.HasTime)).MarshalTo(nil), nil
 }
-func (growKindsTime) Unmarshal(data []byte, v any) error {
+func (growKindsHasTime) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTime(value, v.(*kinds.Time))
+	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type poolKindsTime struct{ size int }
+type poolKindsHasTime struct{ size int }
 
-func (c *poolKindsTime) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasTime) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsTime(a, v.(*kinds.Time)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasTime(a, v.(*kinds.HasTime)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsTime) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasTime) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTime(value, v.(*kinds.Time))
+	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsTime(&c.arena, v.(*kinds.Time)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasTime(&c.arena, v.(*kinds.HasTime)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTime(value, v.(*kinds.Time))
+	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type defaultKindsFloat64 struct{ size int }
+type defaultKindsHasFloat64 struct{ size int }
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsFloat64(&a, v.(*kinds.Float64)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat64(&a, v.(*kinds.HasFloat64)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat64(value, v.(*kinds.Float64))
+	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type growKindsFloat64 struct{}
+type growKindsHasFloat64 struct{}
 
-func (growKindsFloat64) Marshal(v any) ([]byte, error) {
+func (growKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsFloat64(&a, v.(*kinds.Float64)).MarshalTo(nil), nil
+	return buildKindsHasFloat64(&a, v.(*kinds.HasFloat64)).MarshalTo(nil), nil
 }
-func (growKindsFloat64) Unmarshal(data []byte, v any) error {
+func (growKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat64(value, v.(*kinds.Float64))
+	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type poolKindsFloat64 struct{ size int }
+type poolKindsHasFloat64 struct{ size int }
 
-func (c *poolKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsFloat64(a, v.(*kinds.Float64)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat64(a, v.(*kinds.HasFloat64)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat64(value, v.(*kinds.Float64))
+	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
+type reuseKindsHasFloat64 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsFloat64(&c.arena, v.(*kinds.Float64)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasFloat64(&c.arena, v.(*kinds.HasFloat64)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat64(value, v.(*kinds.Float64))
+	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type defaultKindsFloat32 struct{ size int }
+type defaultKindsHasFloat32 struct{ size int }
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsFloat32(&a, v.(*kinds.Float32)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat32(&a, v.(*kinds.HasFloat32)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat32(value, v.(*kinds.Float32))
+	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type growKindsFloat32 struct{}
+type growKindsHasFloat32 struct{}
 
-func (growKindsFloat32) Marshal(v any) ([]byte, error) {
+func (growKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsFloat32(&a, v.(*kinds.Float32)).MarshalTo(nil), nil
+	return buildKindsHasFloat32(&a, v.(*kinds.HasFloat32)).MarshalTo(nil), nil
 }
-func (growKindsFloat32) Unmarshal(data []byte, v any) error {
+func (growKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat32(value, v.(*kinds.Float32))
+	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type poolKindsFloat32 struct{ size int }
+type poolKindsHasFloat32 struct{ size int }
 
-func (c *poolKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsFloat32(a, v.(*kinds.Float32)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat32(a, v.(*kinds.HasFloat32)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat32(value, v.(*kinds.Float32))
+	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
+type reuseKindsHasFloat32 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsFloat32(&c.arena, v.(*kinds.Float32)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasFloat32(&c.arena, v.(*kinds.HasFloat32)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat32(value, v.(*kinds.Float32))
+	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type defaultKindsSigned struct{ size int }
+type defaultKindsHasInt8 struct{ size int }
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsSigned(&a, v.(*kinds.Signed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt8(&a, v.(*kinds.HasInt8)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsSigned(value, v.(*kinds.Signed))
+	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type growKindsSigned struct{}
+type growKindsHasInt8 struct{}
 
-func (growKindsSigned) Marshal(v any) ([]byte, error) {
+func (growKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsSigned(&a, v.(*kinds.Signed)).MarshalTo(nil), nil
+	return buildKindsHasInt8(&a, v.(*kinds.HasInt8)).MarshalTo(nil), nil
 }
-func (growKindsSigned) Unmarshal(data []byte, v any) error {
+func (growKindsHasInt8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsSigned(value, v.(*kinds.Signed))
+	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type poolKindsSigned struct{ size int }
+type poolKindsHasInt8 struct{ size int }
 
-func (c *poolKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasInt8) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsSigned(a, v.(*kinds.Signed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt8(a, v.(*kinds.HasInt8)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsSigned) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasInt8) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsSigned(value, v.(*kinds.Signed))
+	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
+type reuseKindsHasInt8 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsSigned(&c.arena, v.(*kinds.Signed)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasInt8(&c.arena, v.(*kinds.HasInt8)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsSigned(value, v.(*kinds.Signed))
+	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type defaultKindsUnsigned struct{ size int }
+type defaultKindsHasInt16 struct{ size int }
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsUnsigned(&a, v.(*kinds.Unsigned)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt16(&a, v.(*kinds.HasInt16)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsUnsigned(value, v.(*kinds.Unsigned))
+	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type growKindsUnsigned struct{}
+type growKindsHasInt16 struct{}
 
-func (growKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (growKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsUnsigned(&a, v.(*kinds.Unsigned)).MarshalTo(nil), nil
+	return buildKindsHasInt16(&a, v.(*kinds.HasInt16)).MarshalTo(nil), nil
 }
-func (growKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (growKindsHasInt16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsUnsigned(value, v.(*kinds.Unsigned))
+	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type poolKindsUnsigned struct{ size int }
+type poolKindsHasInt16 struct{ size int }
 
-func (c *poolKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasInt16) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsUnsigned(a, v.(*kinds.Unsigned)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt16(a, v.(*kinds.HasInt16)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasInt16) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsUnsigned(value, v.(*kinds.Unsigned))
+	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
+type reuseKindsHasInt16 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsUnsigned(&c.arena, v.(*kinds.Unsigned)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasInt16(&c.arena, v.(*kinds.HasInt16)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsUnsigned(value, v.(*kinds.Unsigned))
+	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type defaultKindsText struct{ size int }
+type defaultKindsHasInt32 struct{ size int }
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsText(&a, v.(*kinds.Text)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt32(&a, v.(*kinds.HasInt32)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsText(value, v.(*kinds.Text))
+	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type growKindsText struct{}
+type growKindsHasInt32 struct{}
 
-func (growKindsText) Marshal(v any) ([]byte, error) {
+func (growKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsText(&a, v.(*kinds.Text)).MarshalTo(nil), nil
+	return buildKindsHasInt32(&a, v.(*kinds.HasInt32)).MarshalTo(nil), nil
 }
-func (growKindsText) Unmarshal(data []byte, v any) error {
+func (growKindsHasInt32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsText(value, v.(*kinds.Text))
+	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type poolKindsText struct{ size int }
+type poolKindsHasInt32 struct{ size int }
 
-func (c *poolKindsText) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasInt32) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsText(a, v.(*kinds.Text)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt32(a, v.(*kinds.HasInt32)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsText) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasInt32) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsText(value, v.(*kinds.Text))
+	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
+type reuseKindsHasInt32 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsText(&c.arena, v.(*kinds.Text)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasInt32(&c.arena, v.(*kinds.HasInt32)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsText(value, v.(*kinds.Text))
+	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type defaultKindsBytes struct{ size int }
+type defaultKindsHasInt64 struct{ size int }
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsBytes(&a, v.(*kinds.Bytes)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt64(&a, v.(*kinds.HasInt64)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsBytes(value, v.(*kinds.Bytes))
+	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type growKindsBytes struct{}
+type growKindsHasInt64 struct{}
 
-func (growKindsBytes) Marshal(v any) ([]byte, error) {
+func (growKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsBytes(&a, v.(*kinds.Bytes)).MarshalTo(nil), nil
+	return buildKindsHasInt64(&a, v.(*kinds.HasInt64)).MarshalTo(nil), nil
 }
-func (growKindsBytes) Unmarshal(data []byte, v any) error {
+func (growKindsHasInt64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsBytes(value, v.(*kinds.Bytes))
+	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type poolKindsBytes struct{ size int }
+type poolKindsHasInt64 struct{ size int }
 
-func (c *poolKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasInt64) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsBytes(a, v.(*kinds.Bytes)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt64(a, v.(*kinds.HasInt64)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsBytes) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasInt64) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsBytes(value, v.(*kinds.Bytes))
+	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type reuseKindsBytes struct {
+type reuseKindsHasInt64 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsBytes(&c.arena, v.(*kinds.Bytes)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasInt64(&c.arena, v.(*kinds.HasInt64)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsBytes(value, v.(*kinds.Bytes))
+	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type defaultKindsList struct{ size int }
+type defaultKindsHasInt struct{ size int }
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsList(&a, v.(*kinds.List)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt(&a, v.(*kinds.HasInt)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsList(value, v.(*kinds.List))
+	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type growKindsList struct{}
+type growKindsHasInt struct{}
 
-func (growKindsList) Marshal(v any) ([]byte, error) {
+func (growKindsHasInt) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsList(&a, v.(*kinds.List)).MarshalTo(nil), nil
+	return buildKindsHasInt(&a, v.(*kinds.HasInt)).MarshalTo(nil), nil
 }
-func (growKindsList) Unmarshal(data []byte, v any) error {
+func (growKindsHasInt) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsList(value, v.(*kinds.List))
+	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type poolKindsList struct{ size int }
+type poolKindsHasInt struct{ size int }
 
-func (c *poolKindsList) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasInt) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsList(a, v.(*kinds.List)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt(a, v.(*kinds.HasInt)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsList) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasInt) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsList(value, v.(*kinds.List))
+	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type reuseKindsList struct {
+type reuseKindsHasInt struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsList(&c.arena, v.(*kinds.List)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasInt(&c.arena, v.(*kinds.HasInt)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsList(value, v.(*kinds.List))
+	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type defaultKindsTexts struct{ size int }
+type defaultKindsHasUint8 struct{ size int }
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsTexts(&a, v.(*kinds.Texts)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint8(&a, v.(*kinds.HasUint8)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTexts(value, v.(*kinds.Texts))
+	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type growKindsTexts struct{}
+type growKindsHasUint8 struct{}
 
-func (growKindsTexts) Marshal(v any) ([]byte, error) {
+func (growKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsTexts(&a, v.(*kinds.Texts)).MarshalTo(nil), nil
+	return buildKindsHasUint8(&a, v.(*kinds.HasUint8)).MarshalTo(nil), nil
 }
-func (growKindsTexts) Unmarshal(data []byte, v any) error {
+func (growKindsHasUint8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTexts(value, v.(*kinds.Texts))
+	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type poolKindsTexts struct{ size int }
+type poolKindsHasUint8 struct{ size int }
 
-func (c *poolKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasUint8) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsTexts(a, v.(*kinds.Texts)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint8(a, v.(*kinds.HasUint8)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsTexts) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasUint8) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTexts(value, v.(*kinds.Texts))
+	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type reuseKindsTexts struct {
+type reuseKindsHasUint8 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsTexts(&c.arena, v.(*kinds.Texts)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasUint8(&c.arena, v.(*kinds.HasUint8)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTexts(value, v.(*kinds.Texts))
+	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type defaultKindsMap struct{ size int }
+type defaultKindsHasUint16 struct{ size int }
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsMap(&a, v.(*kinds.Map)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint16(&a, v.(*kinds.HasUint16)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsMap(value, v.(*kinds.Map))
+	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type growKindsMap struct{}
+type growKindsHasUint16 struct{}
 
-func (growKindsMap) Marshal(v any) ([]byte, error) {
+func (growKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsMap(&a, v.(*kinds.Map)).MarshalTo(nil), nil
+	return buildKindsHasUint16(&a, v.(*kinds.HasUint16)).MarshalTo(nil), nil
 }
-func (growKindsMap) Unmarshal(data []byte, v any) error {
+func (growKindsHasUint16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsMap(value, v.(*kinds.Map))
+	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type poolKindsMap struct{ size int }
+type poolKindsHasUint16 struct{ size int }
 
-func (c *poolKindsMap) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasUint16) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsMap(a, v.(*kinds.Map)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint16(a, v.(*kinds.HasUint16)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsMap) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasUint16) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsMap(value, v.(*kinds.Map))
+	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type reuseKindsMap struct {
+type reuseKindsHasUint16 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsMap(&c.arena, v.(*kinds.Map)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasUint16(&c.arena, v.(*kinds.HasUint16)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsMap(value, v.(*kinds.Map))
+	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type defaultKindsPointer struct{ size int }
+type defaultKindsHasUint32 struct{ size int }
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsPointer(&a, v.(*kinds.Pointer)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint32(&a, v.(*kinds.HasUint32)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsPointer(value, v.(*kinds.Pointer))
+	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type growKindsPointer struct{}
+type growKindsHasUint32 struct{}
 
-func (growKindsPointer) Marshal(v any) ([]byte, error) {
+func (growKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsPointer(&a, v.(*kinds.Pointer)).MarshalTo(nil), nil
+	return buildKindsHasUint32(&a, v.(*kinds.HasUint32)).MarshalTo(nil), nil
 }
-func (growKindsPointer) Unmarshal(data []byte, v any) error {
+func (growKindsHasUint32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsPointer(value, v.(*kinds.Pointer))
+	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type poolKindsPointer struct{ size int }
+type poolKindsHasUint32 struct{ size int }
 
-func (c *poolKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasUint32) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsPointer(a, v.(*kinds.Pointer)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint32(a, v.(*kinds.HasUint32)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsPointer) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasUint32) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsPointer(value, v.(*kinds.Pointer))
+	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type reuseKindsPointer struct {
+type reuseKindsHasUint32 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsPointer(&c.arena, v.(*kinds.Pointer)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasUint32(&c.arena, v.(*kinds.HasUint32)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsPointer(value, v.(*kinds.Pointer))
+	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type defaultKindsInside struct{ size int }
+type defaultKindsHasUint64 struct{ size int }
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsInside(&a, v.(*kinds.Inside)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint64(&a, v.(*kinds.HasUint64)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsInside(value, v.(*kinds.Inside))
+	return readKindsHasUint64(value, v.(*kinds.HasUint64))
 }
 
-type growKindsInside struct{}
+type growKindsHasUint64 struct{}
 
-func (growKindsInside) Marshal(v any) ([]byte, error) {
+func (growKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsInside(&a, v.(*kinds.Inside)).MarshalTo(nil), nil
+	return buildKindsHasUint64(&a, v.(*kinds.HasUint64)).MarshalTo(nil), nil
 }
-func (growKindsInside) Unmarshal(data []byte, v any) error {
+func (growKindsHasUint64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsInside(value, v.(*kinds.Inside))
+	return readKindsHasUint64(value, v.(*kinds.HasUint64))
 }
 
-type poolKindsInside struct{ size int }
+type poolKindsHasUint64 struct{ size int }
 
-func (c *poolKindsInside) Marshal(v any) ([]byte, error) {
+func (c *poolKindsHasUint64) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsInside(a, v.(*kinds.Inside)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint64(a, v.(*kinds.HasUint64)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsInside) Unmarshal(data []byte, v any) error {
+func (*poolKindsHasUint64) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsInside(value, v.(*kinds.Inside))
+	return readKindsHasUint64(value, v.(*kinds.HasUint64))
 }
 
-type reuseKindsInside struct {
+type reuseKindsHasUint64 struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsInside(&c.arena, v.(*kinds.Inside)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsHasUint64(&c.arena, v.(*kinds.HasUint64)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsInside(value, v.(*kinds.Inside))
+	return readKindsHasUint64(value, v.(*kinds.HasUint64))
+}
+
+type defaultKindsHasUint struct{ size int }
+
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasUint(&a, v.(*kinds.HasUint)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasUint(value, v.(*kinds.HasUint))
+}
+
+type growKindsHasUint struct{}
+
+func (growKindsHasUint) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasUint(&a, v.(*kinds.HasUint)).MarshalTo(nil), nil
+}
+func (growKindsHasUint) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasUint(value, v.(*kinds.HasUint))
+}
+
+type poolKindsHasUint struct{ size int }
+
+func (c *poolKindsHasUint) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasUint(a, v.(*kinds.HasUint)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasUint) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasUint(value, v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasUint(&c.arena, v.(*kinds.HasUint)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasUint(value, v.(*kinds.HasUint))
+}
+
+type defaultKindsHasText struct{ size int }
+
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasText(&a, v.(*kinds.HasText)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasText(value, v.(*kinds.HasText))
+}
+
+type growKindsHasText struct{}
+
+func (growKindsHasText) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasText(&a, v.(*kinds.HasText)).MarshalTo(nil), nil
+}
+func (growKindsHasText) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasText(value, v.(*kinds.HasText))
+}
+
+type poolKindsHasText struct{ size int }
+
+func (c *poolKindsHasText) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasText(a, v.(*kinds.HasText)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasText) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasText(value, v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasText(&c.arena, v.(*kinds.HasText)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasText(value, v.(*kinds.HasText))
+}
+
+type defaultKindsHasBytes struct{ size int }
+
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasBytes(&a, v.(*kinds.HasBytes)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasBytes(value, v.(*kinds.HasBytes))
+}
+
+type growKindsHasBytes struct{}
+
+func (growKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasBytes(&a, v.(*kinds.HasBytes)).MarshalTo(nil), nil
+}
+func (growKindsHasBytes) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasBytes(value, v.(*kinds.HasBytes))
+}
+
+type poolKindsHasBytes struct{ size int }
+
+func (c *poolKindsHasBytes) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasBytes(a, v.(*kinds.HasBytes)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasBytes) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasBytes(value, v.(*kinds.HasBytes))
+}
+
+type reuseKindsHasBytes struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasBytes(&c.arena, v.(*kinds.HasBytes)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasBytes(value, v.(*kinds.HasBytes))
+}
+
+type defaultKindsHasList struct{ size int }
+
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasList(&a, v.(*kinds.HasList)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasList(value, v.(*kinds.HasList))
+}
+
+type growKindsHasList struct{}
+
+func (growKindsHasList) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasList(&a, v.(*kinds.HasList)).MarshalTo(nil), nil
+}
+func (growKindsHasList) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasList(value, v.(*kinds.HasList))
+}
+
+type poolKindsHasList struct{ size int }
+
+func (c *poolKindsHasList) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasList(a, v.(*kinds.HasList)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasList) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasList(value, v.(*kinds.HasList))
+}
+
+type reuseKindsHasList struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasList(&c.arena, v.(*kinds.HasList)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasList(value, v.(*kinds.HasList))
+}
+
+type defaultKindsHasTexts struct{ size int }
+
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasTexts(&a, v.(*kinds.HasTexts)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasTexts(value, v.(*kinds.HasTexts))
+}
+
+type growKindsHasTexts struct{}
+
+func (growKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasTexts(&a, v.(*kinds.HasTexts)).MarshalTo(nil), nil
+}
+func (growKindsHasTexts) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasTexts(value, v.(*kinds.HasTexts))
+}
+
+type poolKindsHasTexts struct{ size int }
+
+func (c *poolKindsHasTexts) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasTexts(a, v.(*kinds.HasTexts)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasTexts) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasTexts(value, v.(*kinds.HasTexts))
+}
+
+type reuseKindsHasTexts struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasTexts(&c.arena, v.(*kinds.HasTexts)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasTexts(value, v.(*kinds.HasTexts))
+}
+
+type defaultKindsHasMap struct{ size int }
+
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasMap(&a, v.(*kinds.HasMap)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasMap(value, v.(*kinds.HasMap))
+}
+
+type growKindsHasMap struct{}
+
+func (growKindsHasMap) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasMap(&a, v.(*kinds.HasMap)).MarshalTo(nil), nil
+}
+func (growKindsHasMap) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasMap(value, v.(*kinds.HasMap))
+}
+
+type poolKindsHasMap struct{ size int }
+
+func (c *poolKindsHasMap) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasMap(a, v.(*kinds.HasMap)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasMap) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasMap(value, v.(*kinds.HasMap))
+}
+
+type reuseKindsHasMap struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasMap(&c.arena, v.(*kinds.HasMap)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasMap(value, v.(*kinds.HasMap))
+}
+
+type defaultKindsHasPointer struct{ size int }
+
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasPointer(&a, v.(*kinds.HasPointer)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasPointer(value, v.(*kinds.HasPointer))
+}
+
+type growKindsHasPointer struct{}
+
+func (growKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasPointer(&a, v.(*kinds.HasPointer)).MarshalTo(nil), nil
+}
+func (growKindsHasPointer) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasPointer(value, v.(*kinds.HasPointer))
+}
+
+type poolKindsHasPointer struct{ size int }
+
+func (c *poolKindsHasPointer) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasPointer(a, v.(*kinds.HasPointer)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasPointer) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasPointer(value, v.(*kinds.HasPointer))
+}
+
+type reuseKindsHasPointer struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasPointer(&c.arena, v.(*kinds.HasPointer)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasPointer(value, v.(*kinds.HasPointer))
+}
+
+type defaultKindsHasItem struct{ size int }
+
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasItem(&a, v.(*kinds.HasItem)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasItem(value, v.(*kinds.HasItem))
+}
+
+type growKindsHasItem struct{}
+
+func (growKindsHasItem) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildKindsHasItem(&a, v.(*kinds.HasItem)).MarshalTo(nil), nil
+}
+func (growKindsHasItem) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasItem(value, v.(*kinds.HasItem))
+}
+
+type poolKindsHasItem struct{ size int }
+
+func (c *poolKindsHasItem) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildKindsHasItem(a, v.(*kinds.HasItem)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolKindsHasItem) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasItem(value, v.(*kinds.HasItem))
+}
+
+type reuseKindsHasItem struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildKindsHasItem(&c.arena, v.(*kinds.HasItem)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasItem(value, v.(*kinds.HasItem))
 }
 
 type defaultKindsNested struct{ size int }
@@ -1026,494 +1602,564 @@ func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(value, v.(*kinds.Tree))
 }
 
-type defaultKindsOld struct{ size int }
+type defaultKindsEvery struct{ size int }
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsOld(&a, v.(*kinds.Old)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsEvery(&a, v.(*kinds.Every)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOld(value, v.(*kinds.Old))
+	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type growKindsOld struct{}
+type growKindsEvery struct{}
 
-func (growKindsOld) Marshal(v any) ([]byte, error) {
+func (growKindsEvery) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsOld(&a, v.(*kinds.Old)).MarshalTo(nil), nil
+	return buildKindsEvery(&a, v.(*kinds.Every)).MarshalTo(nil), nil
 }
-func (growKindsOld) Unmarshal(data []byte, v any) error {
+func (growKindsEvery) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOld(value, v.(*kinds.Old))
+	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type poolKindsOld struct{ size int }
+type poolKindsEvery struct{ size int }
 
-func (c *poolKindsOld) Marshal(v any) ([]byte, error) {
+func (c *poolKindsEvery) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsOld(a, v.(*kinds.Old)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsEvery(a, v.(*kinds.Every)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsOld) Unmarshal(data []byte, v any) error {
+func (*poolKindsEvery) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOld(value, v.(*kinds.Old))
+	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
+type reuseKindsEvery struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsOld(&c.arena, v.(*kinds.Old)).MarshalTo(c.buffer[:0])
+	c.buffer = buildKindsEvery(&c.arena, v.(*kinds.Every)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOld(value, v.(*kinds.Old))
+	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type defaultKindsAdded struct{ size int }
+type defaultFirstRecord struct{ size int }
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsAdded(&a, v.(*kinds.Added)).MarshalTo(make([]byte, 0, c.size))
+	out := buildFirstRecord(&a, v.(*first.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsAdded(value, v.(*kinds.Added))
+	return readFirstRecord(value, v.(*first.Record))
 }
 
-type growKindsAdded struct{}
+type growFirstRecord struct{}
 
-func (growKindsAdded) Marshal(v any) ([]byte, error) {
+func (growFirstRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsAdded(&a, v.(*kinds.Added)).MarshalTo(nil), nil
+	return buildFirstRecord(&a, v.(*first.Record)).MarshalTo(nil), nil
 }
-func (growKindsAdded) Unmarshal(data []byte, v any) error {
+func (growFirstRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsAdded(value, v.(*kinds.Added))
+	return readFirstRecord(value, v.(*first.Record))
 }
 
-type poolKindsAdded struct{ size int }
+type poolFirstRecord struct{ size int }
 
-func (c *poolKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *poolFirstRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsAdded(a, v.(*kinds.Added)).MarshalTo(make([]byte, 0, c.size))
+	out := buildFirstRecord(a, v.(*first.Record)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsAdded) Unmarshal(data []byte, v any) error {
+func (*poolFirstRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsAdded(value, v.(*kinds.Added))
+	return readFirstRecord(value, v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
+type reuseFirstRecord struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsAdded(&c.arena, v.(*kinds.Added)).MarshalTo(c.buffer[:0])
+	c.buffer = buildFirstRecord(&c.arena, v.(*first.Record)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsAdded(value, v.(*kinds.Added))
+	return readFirstRecord(value, v.(*first.Record))
 }
 
-type defaultKindsRemoved struct{ size int }
+type defaultAddedRecord struct{ size int }
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsRemoved(&a, v.(*kinds.Removed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildAddedRecord(&a, v.(*added.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRemoved(value, v.(*kinds.Removed))
+	return readAddedRecord(value, v.(*added.Record))
 }
 
-type growKindsRemoved struct{}
+type growAddedRecord struct{}
 
-func (growKindsRemoved) Marshal(v any) ([]byte, error) {
+func (growAddedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsRemoved(&a, v.(*kinds.Removed)).MarshalTo(nil), nil
+	return buildAddedRecord(&a, v.(*added.Record)).MarshalTo(nil), nil
 }
-func (growKindsRemoved) Unmarshal(data []byte, v any) error {
+func (growAddedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRemoved(value, v.(*kinds.Removed))
+	return readAddedRecord(value, v.(*added.Record))
 }
 
-type poolKindsRemoved struct{ size int }
+type poolAddedRecord struct{ size int }
 
-func (c *poolKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *poolAddedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsRemoved(a, v.(*kinds.Removed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildAddedRecord(a, v.(*added.Record)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*poolAddedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRemoved(value, v.(*kinds.Removed))
+	return readAddedRecord(value, v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
+type reuseAddedRecord struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsRemoved(&c.arena, v.(*kinds.Removed)).MarshalTo(c.buffer[:0])
+	c.buffer = buildAddedRecord(&c.arena, v.(*added.Record)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRemoved(value, v.(*kinds.Removed))
+	return readAddedRecord(value, v.(*added.Record))
 }
 
-type defaultKindsReordered struct{ size int }
+type defaultRemovedRecord struct{ size int }
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsReordered(&a, v.(*kinds.Reordered)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRemovedRecord(&a, v.(*removed.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsReordered(value, v.(*kinds.Reordered))
+	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type growKindsReordered struct{}
+type growRemovedRecord struct{}
 
-func (growKindsReordered) Marshal(v any) ([]byte, error) {
+func (growRemovedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsReordered(&a, v.(*kinds.Reordered)).MarshalTo(nil), nil
+	return buildRemovedRecord(&a, v.(*removed.Record)).MarshalTo(nil), nil
 }
-func (growKindsReordered) Unmarshal(data []byte, v any) error {
+func (growRemovedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsReordered(value, v.(*kinds.Reordered))
+	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type poolKindsReordered struct{ size int }
+type poolRemovedRecord struct{ size int }
 
-func (c *poolKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *poolRemovedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsReordered(a, v.(*kinds.Reordered)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRemovedRecord(a, v.(*removed.Record)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsReordered) Unmarshal(data []byte, v any) error {
+func (*poolRemovedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsReordered(value, v.(*kinds.Reordered))
+	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
+type reuseRemovedRecord struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsReordered(&c.arena, v.(*kinds.Reordered)).MarshalTo(c.buffer[:0])
+	c.buffer = buildRemovedRecord(&c.arena, v.(*removed.Record)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsReordered(value, v.(*kinds.Reordered))
+	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type defaultKindsWidened struct{ size int }
+type defaultReorderedRecord struct{ size int }
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsWidened(&a, v.(*kinds.Widened)).MarshalTo(make([]byte, 0, c.size))
+	out := buildReorderedRecord(&a, v.(*reordered.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsWidened(value, v.(*kinds.Widened))
+	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type growKindsWidened struct{}
+type growReorderedRecord struct{}
 
-func (growKindsWidened) Marshal(v any) ([]byte, error) {
+func (growReorderedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsWidened(&a, v.(*kinds.Widened)).MarshalTo(nil), nil
+	return buildReorderedRecord(&a, v.(*reordered.Record)).MarshalTo(nil), nil
 }
-func (growKindsWidened) Unmarshal(data []byte, v any) error {
+func (growReorderedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsWidened(value, v.(*kinds.Widened))
+	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type poolKindsWidened struct{ size int }
+type poolReorderedRecord struct{ size int }
 
-func (c *poolKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *poolReorderedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsWidened(a, v.(*kinds.Widened)).MarshalTo(make([]byte, 0, c.size))
+	out := buildReorderedRecord(a, v.(*reordered.Record)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsWidened) Unmarshal(data []byte, v any) error {
+func (*poolReorderedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsWidened(value, v.(*kinds.Widened))
+	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
+type reuseReorderedRecord struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsWidened(&c.arena, v.(*kinds.Widened)).MarshalTo(c.buffer[:0])
+	c.buffer = buildReorderedRecord(&c.arena, v.(*reordered.Record)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsWidened(value, v.(*kinds.Widened))
+	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type defaultKindsRenamed struct{ size int }
+type defaultWidenedRecord struct{ size int }
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsRenamed(&a, v.(*kinds.Renamed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildWidenedRecord(&a, v.(*widened.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRenamed(value, v.(*kinds.Renamed))
+	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type growKindsRenamed struct{}
+type growWidenedRecord struct{}
 
-func (growKindsRenamed) Marshal(v any) ([]byte, error) {
+func (growWidenedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsRenamed(&a, v.(*kinds.Renamed)).MarshalTo(nil), nil
+	return buildWidenedRecord(&a, v.(*widened.Record)).MarshalTo(nil), nil
 }
-func (growKindsRenamed) Unmarshal(data []byte, v any) error {
+func (growWidenedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRenamed(value, v.(*kinds.Renamed))
+	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type poolKindsRenamed struct{ size int }
+type poolWidenedRecord struct{ size int }
 
-func (c *poolKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *poolWidenedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsRenamed(a, v.(*kinds.Renamed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildWidenedRecord(a, v.(*widened.Record)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*poolWidenedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRenamed(value, v.(*kinds.Renamed))
+	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
+type reuseWidenedRecord struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsRenamed(&c.arena, v.(*kinds.Renamed)).MarshalTo(c.buffer[:0])
+	c.buffer = buildWidenedRecord(&c.arena, v.(*widened.Record)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRenamed(value, v.(*kinds.Renamed))
+	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type defaultKindsOptional struct{ size int }
+type defaultRenamedRecord struct{ size int }
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsOptional(&a, v.(*kinds.Optional)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRenamedRecord(&a, v.(*renamed.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOptional(value, v.(*kinds.Optional))
+	return readRenamedRecord(value, v.(*renamed.Record))
 }
 
-type growKindsOptional struct{}
+type growRenamedRecord struct{}
 
-func (growKindsOptional) Marshal(v any) ([]byte, error) {
+func (growRenamedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	return buildKindsOptional(&a, v.(*kinds.Optional)).MarshalTo(nil), nil
+	return buildRenamedRecord(&a, v.(*renamed.Record)).MarshalTo(nil), nil
 }
-func (growKindsOptional) Unmarshal(data []byte, v any) error {
+func (growRenamedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOptional(value, v.(*kinds.Optional))
+	return readRenamedRecord(value, v.(*renamed.Record))
 }
 
-type poolKindsOptional struct{ size int }
+type poolRenamedRecord struct{ size int }
 
-func (c *poolKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *poolRenamedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsOptional(a, v.(*kinds.Optional)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRenamedRecord(a, v.(*renamed.Record)).MarshalTo(make([]byte, 0, c.size))
 	arenas.Put(a)
 	c.size = len(out)
 	return out, nil
 }
-func (*poolKindsOptional) Unmarshal(data []byte, v any) error {
+func (*poolRenamedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
 	defer parsers.Put(p)
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOptional(value, v.(*kinds.Optional))
+	return readRenamedRecord(value, v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
+type reuseRenamedRecord struct {
 	arena  fastjson.Arena
 	parser fastjson.Parser
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.arena.Reset()
-	c.buffer = buildKindsOptional(&c.arena, v.(*kinds.Optional)).MarshalTo(c.buffer[:0])
+	c.buffer = buildRenamedRecord(&c.arena, v.(*renamed.Record)).MarshalTo(c.buffer[:0])
 	return c.buffer, nil
 }
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	value, err := c.parser.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOptional(value, v.(*kinds.Optional))
+	return readRenamedRecord(value, v.(*renamed.Record))
+}
+
+type defaultOptionalRecord struct{ size int }
+
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildOptionalRecord(&a, v.(*optional.Record)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOptionalRecord(value, v.(*optional.Record))
+}
+
+type growOptionalRecord struct{}
+
+func (growOptionalRecord) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildOptionalRecord(&a, v.(*optional.Record)).MarshalTo(nil), nil
+}
+func (growOptionalRecord) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOptionalRecord(value, v.(*optional.Record))
+}
+
+type poolOptionalRecord struct{ size int }
+
+func (c *poolOptionalRecord) Marshal(v any) ([]byte, error) {
+	a := arenas.Get()
+	out := buildOptionalRecord(a, v.(*optional.Record)).MarshalTo(make([]byte, 0, c.size))
+	arenas.Put(a)
+	c.size = len(out)
+	return out, nil
+}
+func (*poolOptionalRecord) Unmarshal(data []byte, v any) error {
+	p := parsers.Get()
+	defer parsers.Put(p)
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOptionalRecord(value, v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildOptionalRecord(&c.arena, v.(*optional.Record)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOptionalRecord(value, v.(*optional.Record))
 }
 
 type defaultKindsOneArray struct{ size int }
@@ -1871,119 +2517,191 @@ var (
 	parsers fastjson.ParserPool
 )
 
-func buildKindsTime(a *fastjson.Arena, v *kinds.Time) *fastjson.Value {
+func buildKindsHasTime(a *fastjson.Arena, v *kinds.HasTime) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", buildTime(a, v.V))
 	return o
 }
 
-func readKindsTime(o *fastjson.Value, v *kinds.Time) error {
+func readKindsHasTime(o *fastjson.Value, v *kinds.HasTime) error {
 	v.V = readTime(o.Get("V"))
 	return nil
 }
 
-func buildKindsFloat64(a *fastjson.Arena, v *kinds.Float64) *fastjson.Value {
+func buildKindsHasFloat64(a *fastjson.Arena, v *kinds.HasFloat64) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewNumberFloat64(v.V))
 	return o
 }
 
-func readKindsFloat64(o *fastjson.Value, v *kinds.Float64) error {
+func readKindsHasFloat64(o *fastjson.Value, v *kinds.HasFloat64) error {
 	v.V = o.GetFloat64("V")
 	return nil
 }
 
-func buildKindsFloat32(a *fastjson.Arena, v *kinds.Float32) *fastjson.Value {
+func buildKindsHasFloat32(a *fastjson.Arena, v *kinds.HasFloat32) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewNumberFloat64(float64(v.V)))
 	return o
 }
 
-func readKindsFloat32(o *fastjson.Value, v *kinds.Float32) error {
+func readKindsHasFloat32(o *fastjson.Value, v *kinds.HasFloat32) error {
 	v.V = float32(o.GetFloat64("V"))
 	return nil
 }
 
-func buildKindsSigned(a *fastjson.Arena, v *kinds.Signed) *fastjson.Value {
+func buildKindsHasInt8(a *fastjson.Arena, v *kinds.HasInt8) *fastjson.Value {
 	o := a.NewObject()
-	o.Set("A", a.NewNumberInt(int(v.A)))
-	o.Set("B", a.NewNumberInt(int(v.B)))
-	o.Set("C", a.NewNumberInt(int(v.C)))
-	o.Set("D", a.NewNumberInt(int(v.D)))
-	o.Set("E", a.NewNumberInt(v.E))
+	o.Set("V", a.NewNumberInt(int(v.V)))
 	return o
 }
 
-func readKindsSigned(o *fastjson.Value, v *kinds.Signed) error {
-	number := o.GetInt("A")
+func readKindsHasInt8(o *fastjson.Value, v *kinds.HasInt8) error {
+	number := o.GetInt("V")
 	if int(int8(number)) != number {
 		return errRange
 	}
-	v.A = int8(number)
-	number2 := o.GetInt("B")
-	if int(int16(number2)) != number2 {
-		return errRange
-	}
-	v.B = int16(number2)
-	number3 := o.GetInt("C")
-	if int(int32(number3)) != number3 {
-		return errRange
-	}
-	v.C = int32(number3)
-	v.D = o.GetInt64("D")
-	v.E = o.GetInt("E")
+	v.V = int8(number)
 	return nil
 }
 
-func buildKindsUnsigned(a *fastjson.Arena, v *kinds.Unsigned) *fastjson.Value {
+func buildKindsHasInt16(a *fastjson.Arena, v *kinds.HasInt16) *fastjson.Value {
 	o := a.NewObject()
-	o.Set("A", a.NewNumberInt(int(v.A)))
-	o.Set("B", a.NewNumberInt(int(v.B)))
-	o.Set("C", a.NewNumberInt(int(v.C)))
-	o.Set("D", a.NewNumberString(strconv.FormatUint(v.D, 10)))
-	o.Set("E", a.NewNumberString(strconv.FormatUint(uint64(v.E), 10)))
+	o.Set("V", a.NewNumberInt(int(v.V)))
 	return o
 }
 
-func readKindsUnsigned(o *fastjson.Value, v *kinds.Unsigned) error {
-	number := o.GetUint("A")
-	if uint(uint8(number)) != number {
+func readKindsHasInt16(o *fastjson.Value, v *kinds.HasInt16) error {
+	number := o.GetInt("V")
+	if int(int16(number)) != number {
 		return errRange
 	}
-	v.A = uint8(number)
-	number2 := o.GetUint("B")
-	if uint(uint16(number2)) != number2 {
-		return errRange
-	}
-	v.B = uint16(number2)
-	number3 := o.GetUint("C")
-	if uint(uint32(number3)) != number3 {
-		return errRange
-	}
-	v.C = uint32(number3)
-	v.D = o.GetUint64("D")
-	v.E = o.GetUint("E")
+	v.V = int16(number)
 	return nil
 }
 
-func buildKindsText(a *fastjson.Arena, v *kinds.Text) *fastjson.Value {
+func buildKindsHasInt32(a *fastjson.Arena, v *kinds.HasInt32) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasInt32(o *fastjson.Value, v *kinds.HasInt32) error {
+	number := o.GetInt("V")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.V = int32(number)
+	return nil
+}
+
+func buildKindsHasInt64(a *fastjson.Arena, v *kinds.HasInt64) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasInt64(o *fastjson.Value, v *kinds.HasInt64) error {
+	v.V = o.GetInt64("V")
+	return nil
+}
+
+func buildKindsHasInt(a *fastjson.Arena, v *kinds.HasInt) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(v.V))
+	return o
+}
+
+func readKindsHasInt(o *fastjson.Value, v *kinds.HasInt) error {
+	v.V = o.GetInt("V")
+	return nil
+}
+
+func buildKindsHasUint8(a *fastjson.Arena, v *kinds.HasUint8) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasUint8(o *fastjson.Value, v *kinds.HasUint8) error {
+	number := o.GetUint("V")
+	if uint(uint8(number)) != number {
+		return errRange
+	}
+	v.V = uint8(number)
+	return nil
+}
+
+func buildKindsHasUint16(a *fastjson.Arena, v *kinds.HasUint16) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasUint16(o *fastjson.Value, v *kinds.HasUint16) error {
+	number := o.GetUint("V")
+	if uint(uint16(number)) != number {
+		return errRange
+	}
+	v.V = uint16(number)
+	return nil
+}
+
+func buildKindsHasUint32(a *fastjson.Arena, v *kinds.HasUint32) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasUint32(o *fastjson.Value, v *kinds.HasUint32) error {
+	number := o.GetUint("V")
+	if uint(uint32(number)) != number {
+		return errRange
+	}
+	v.V = uint32(number)
+	return nil
+}
+
+func buildKindsHasUint64(a *fastjson.Arena, v *kinds.HasUint64) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberString(strconv.FormatUint(v.V, 10)))
+	return o
+}
+
+func readKindsHasUint64(o *fastjson.Value, v *kinds.HasUint64) error {
+	v.V = o.GetUint64("V")
+	return nil
+}
+
+func buildKindsHasUint(a *fastjson.Arena, v *kinds.HasUint) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberString(strconv.FormatUint(uint64(v.V), 10)))
+	return o
+}
+
+func readKindsHasUint(o *fastjson.Value, v *kinds.HasUint) error {
+	v.V = o.GetUint("V")
+	return nil
+}
+
+func buildKindsHasText(a *fastjson.Arena, v *kinds.HasText) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewString(v.V))
 	return o
 }
 
-func readKindsText(o *fastjson.Value, v *kinds.Text) error {
+func readKindsHasText(o *fastjson.Value, v *kinds.HasText) error {
 	v.V = string(o.GetStringBytes("V"))
 	return nil
 }
 
-func buildKindsBytes(a *fastjson.Arena, v *kinds.Bytes) *fastjson.Value {
+func buildKindsHasBytes(a *fastjson.Arena, v *kinds.HasBytes) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.V)))
 	return o
 }
 
-func readKindsBytes(o *fastjson.Value, v *kinds.Bytes) error {
+func readKindsHasBytes(o *fastjson.Value, v *kinds.HasBytes) error {
 	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("V"))
 	if err != nil {
 		return err
@@ -1992,7 +2710,7 @@ func readKindsBytes(o *fastjson.Value, v *kinds.Bytes) error {
 	return nil
 }
 
-func buildKindsList(a *fastjson.Arena, v *kinds.List) *fastjson.Value {
+func buildKindsHasList(a *fastjson.Arena, v *kinds.HasList) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
 	for i := range v.V {
@@ -2002,7 +2720,7 @@ func buildKindsList(a *fastjson.Arena, v *kinds.List) *fastjson.Value {
 	return o
 }
 
-func readKindsList(o *fastjson.Value, v *kinds.List) error {
+func readKindsHasList(o *fastjson.Value, v *kinds.HasList) error {
 	list := o.GetArray("V")
 	v.V = make([]int64, len(list))
 	for i, item := range list {
@@ -2011,7 +2729,7 @@ func readKindsList(o *fastjson.Value, v *kinds.List) error {
 	return nil
 }
 
-func buildKindsTexts(a *fastjson.Arena, v *kinds.Texts) *fastjson.Value {
+func buildKindsHasTexts(a *fastjson.Arena, v *kinds.HasTexts) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
 	for i := range v.V {
@@ -2021,7 +2739,7 @@ func buildKindsTexts(a *fastjson.Arena, v *kinds.Texts) *fastjson.Value {
 	return o
 }
 
-func readKindsTexts(o *fastjson.Value, v *kinds.Texts) error {
+func readKindsHasTexts(o *fastjson.Value, v *kinds.HasTexts) error {
 	list := o.GetArray("V")
 	v.V = make([]string, len(list))
 	for i, item := range list {
@@ -2030,7 +2748,7 @@ func readKindsTexts(o *fastjson.Value, v *kinds.Texts) error {
 	return nil
 }
 
-func buildKindsMap(a *fastjson.Arena, v *kinds.Map) *fastjson.Value {
+func buildKindsHasMap(a *fastjson.Arena, v *kinds.HasMap) *fastjson.Value {
 	o := a.NewObject()
 	object := a.NewObject()
 	for key, elem := range v.V {
@@ -2040,7 +2758,7 @@ func buildKindsMap(a *fastjson.Arena, v *kinds.Map) *fastjson.Value {
 	return o
 }
 
-func readKindsMap(o *fastjson.Value, v *kinds.Map) error {
+func readKindsHasMap(o *fastjson.Value, v *kinds.HasMap) error {
 	v.V = nil
 	if object := o.GetObject("V"); object != nil {
 		v.V = make(map[string]int64, object.Len())
@@ -2051,7 +2769,7 @@ func readKindsMap(o *fastjson.Value, v *kinds.Map) error {
 	return nil
 }
 
-func buildKindsPointer(a *fastjson.Arena, v *kinds.Pointer) *fastjson.Value {
+func buildKindsHasPointer(a *fastjson.Arena, v *kinds.HasPointer) *fastjson.Value {
 	o := a.NewObject()
 	optional := a.NewNull()
 	if v.V != nil {
@@ -2061,7 +2779,7 @@ func buildKindsPointer(a *fastjson.Arena, v *kinds.Pointer) *fastjson.Value {
 	return o
 }
 
-func readKindsPointer(o *fastjson.Value, v *kinds.Pointer) error {
+func readKindsHasPointer(o *fastjson.Value, v *kinds.HasPointer) error {
 	v.V = nil
 	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(int64)
@@ -2071,7 +2789,7 @@ func readKindsPointer(o *fastjson.Value, v *kinds.Pointer) error {
 	return nil
 }
 
-func buildKindsInside(a *fastjson.Arena, v *kinds.Inside) *fastjson.Value {
+func buildKindsHasItem(a *fastjson.Arena, v *kinds.HasItem) *fastjson.Value {
 	o := a.NewObject()
 	optional := a.NewNull()
 	if v.V != nil {
@@ -2081,7 +2799,7 @@ func buildKindsInside(a *fastjson.Arena, v *kinds.Inside) *fastjson.Value {
 	return o
 }
 
-func readKindsInside(o *fastjson.Value, v *kinds.Inside) error {
+func readKindsHasItem(o *fastjson.Value, v *kinds.HasItem) error {
 	v.V = nil
 	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(kinds.Item)
@@ -2164,7 +2882,81 @@ func readKindsTree(o *fastjson.Value, v *kinds.Tree) error {
 	return nil
 }
 
-func buildKindsOld(a *fastjson.Arena, v *kinds.Old) *fastjson.Value {
+func buildKindsEvery(a *fastjson.Arena, v *kinds.Every) *fastjson.Value {
+	o := a.NewObject()
+	truth := a.NewFalse()
+	if v.Yes {
+		truth = a.NewTrue()
+	}
+	o.Set("Yes", truth)
+	o.Set("Number", a.NewNumberInt(int(v.Number)))
+	o.Set("Real", a.NewNumberFloat64(v.Real))
+	o.Set("Text", a.NewString(v.Text))
+	o.Set("Raw", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.Raw)))
+	o.Set("When", buildTime(a, v.When))
+	list := a.NewArray()
+	for i := range v.Texts {
+		list.SetArrayItem(i, a.NewString(v.Texts[i]))
+	}
+	o.Set("Texts", list)
+	object := a.NewObject()
+	for key, elem := range v.Counts {
+		object.Set(key, a.NewNumberInt(int(elem)))
+	}
+	o.Set("Counts", object)
+	optional := a.NewNull()
+	if v.Maybe != nil {
+		optional = a.NewNumberInt(int(*v.Maybe))
+	}
+	o.Set("Maybe", optional)
+	list2 := a.NewArray()
+	for i := range v.Items {
+		list2.SetArrayItem(i, buildKindsItem(a, &v.Items[i]))
+	}
+	o.Set("Items", list2)
+	return o
+}
+
+func readKindsEvery(o *fastjson.Value, v *kinds.Every) error {
+	v.Yes = o.GetBool("Yes")
+	v.Number = o.GetInt64("Number")
+	v.Real = o.GetFloat64("Real")
+	v.Text = string(o.GetStringBytes("Text"))
+	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("Raw"))
+	if err != nil {
+		return err
+	}
+	v.Raw = raw
+	v.When = readTime(o.Get("When"))
+	list := o.GetArray("Texts")
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = string(item.GetStringBytes())
+	}
+	v.Counts = nil
+	if object := o.GetObject("Counts"); object != nil {
+		v.Counts = make(map[string]int64, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Counts[string(key)] = item.GetInt64()
+		})
+	}
+	v.Maybe = nil
+	if optional := o.Get("Maybe"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(int64)
+		*p = optional.GetInt64()
+		v.Maybe = p
+	}
+	list2 := o.GetArray("Items")
+	v.Items = make([]kinds.Item, len(list2))
+	for i, item := range list2 {
+		if err := readKindsItem(item, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFirstRecord(a *fastjson.Arena, v *first.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
@@ -2172,7 +2964,7 @@ func buildKindsOld(a *fastjson.Arena, v *kinds.Old) *fastjson.Value {
 	return o
 }
 
-func readKindsOld(o *fastjson.Value, v *kinds.Old) error {
+func readFirstRecord(o *fastjson.Value, v *first.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	number := o.GetInt("C")
@@ -2183,7 +2975,7 @@ func readKindsOld(o *fastjson.Value, v *kinds.Old) error {
 	return nil
 }
 
-func buildKindsAdded(a *fastjson.Arena, v *kinds.Added) *fastjson.Value {
+func buildAddedRecord(a *fastjson.Arena, v *added.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
@@ -2192,7 +2984,7 @@ func buildKindsAdded(a *fastjson.Arena, v *kinds.Added) *fastjson.Value {
 	return o
 }
 
-func readKindsAdded(o *fastjson.Value, v *kinds.Added) error {
+func readAddedRecord(o *fastjson.Value, v *added.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	number := o.GetInt("C")
@@ -2204,20 +2996,20 @@ func readKindsAdded(o *fastjson.Value, v *kinds.Added) error {
 	return nil
 }
 
-func buildKindsRemoved(a *fastjson.Arena, v *kinds.Removed) *fastjson.Value {
+func buildRemovedRecord(a *fastjson.Arena, v *removed.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
 	return o
 }
 
-func readKindsRemoved(o *fastjson.Value, v *kinds.Removed) error {
+func readRemovedRecord(o *fastjson.Value, v *removed.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	return nil
 }
 
-func buildKindsReordered(a *fastjson.Arena, v *kinds.Reordered) *fastjson.Value {
+func buildReorderedRecord(a *fastjson.Arena, v *reordered.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("C", a.NewNumberInt(int(v.C)))
 	o.Set("B", a.NewString(v.B))
@@ -2225,7 +3017,7 @@ func buildKindsReordered(a *fastjson.Arena, v *kinds.Reordered) *fastjson.Value 
 	return o
 }
 
-func readKindsReordered(o *fastjson.Value, v *kinds.Reordered) error {
+func readReorderedRecord(o *fastjson.Value, v *reordered.Record) error {
 	number := o.GetInt("C")
 	if int(int32(number)) != number {
 		return errRange
@@ -2236,7 +3028,7 @@ func readKindsReordered(o *fastjson.Value, v *kinds.Reordered) error {
 	return nil
 }
 
-func buildKindsWidened(a *fastjson.Arena, v *kinds.Widened) *fastjson.Value {
+func buildWidenedRecord(a *fastjson.Arena, v *widened.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
@@ -2244,14 +3036,14 @@ func buildKindsWidened(a *fastjson.Arena, v *kinds.Widened) *fastjson.Value {
 	return o
 }
 
-func readKindsWidened(o *fastjson.Value, v *kinds.Widened) error {
+func readWidenedRecord(o *fastjson.Value, v *widened.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	v.C = o.GetInt64("C")
 	return nil
 }
 
-func buildKindsRenamed(a *fastjson.Arena, v *kinds.Renamed) *fastjson.Value {
+func buildRenamedRecord(a *fastjson.Arena, v *renamed.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("Title", a.NewString(v.Title))
@@ -2259,7 +3051,7 @@ func buildKindsRenamed(a *fastjson.Arena, v *kinds.Renamed) *fastjson.Value {
 	return o
 }
 
-func readKindsRenamed(o *fastjson.Value, v *kinds.Renamed) error {
+func readRenamedRecord(o *fastjson.Value, v *renamed.Record) error {
 	v.A = o.GetInt64("A")
 	v.Title = string(o.GetStringBytes("Title"))
 	number := o.GetInt("C")
@@ -2270,7 +3062,7 @@ func readKindsRenamed(o *fastjson.Value, v *kinds.Renamed) error {
 	return nil
 }
 
-func buildKindsOptional(a *fastjson.Arena, v *kinds.Optional) *fastjson.Value {
+func buildOptionalRecord(a *fastjson.Arena, v *optional.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	optional := a.NewNull()
@@ -2282,7 +3074,7 @@ func buildKindsOptional(a *fastjson.Arena, v *kinds.Optional) *fastjson.Value {
 	return o
 }
 
-func readKindsOptional(o *fastjson.Value, v *kinds.Optional) error {
+func readOptionalRecord(o *fastjson.Value, v *optional.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = nil
 	if optional := o.Get("B"); optional != nil && optional.Type() != fastjson.TypeNull {

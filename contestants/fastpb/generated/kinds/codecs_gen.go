@@ -9,734 +9,1265 @@ import (
 	"github.com/cloudwego/fastpb"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsTime))
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasTime))
 	return err
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
-func (*nativeKindsTime) Reset(m any)                 { m.(*KindsTime).Reset() }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) Reset(m any)     { m.(*KindsHasTime).Reset() }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat64(v.(*kinds.Float64))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat64(v.(*kinds.HasFloat64))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat64(v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat64(v.(*kinds.HasFloat64))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsFloat64))
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasFloat64))
 	return err
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).Reset() }
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeKindsHasFloat64) Reset(m any)     { m.(*KindsHasFloat64).Reset() }
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat32(v.(*kinds.Float32))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat32(v.(*kinds.HasFloat32))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat32(v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat32(v.(*kinds.HasFloat32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsFloat32))
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasFloat32))
 	return err
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).Reset() }
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeKindsHasFloat32) Reset(m any)     { m.(*KindsHasFloat32).Reset() }
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	m := toKindsSigned(v.(*kinds.Signed))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt8(v.(*kinds.HasInt8))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := toKindsSigned(v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt8(v.(*kinds.HasInt8))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsSigned))
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasInt8))
 	return err
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).Reset() }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeKindsHasInt8) Reset(m any)     { m.(*KindsHasInt8).Reset() }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := toKindsUnsigned(v.(*kinds.Unsigned))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt16(v.(*kinds.HasInt16))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := toKindsUnsigned(v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt16(v.(*kinds.HasInt16))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsUnsigned))
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasInt16))
 	return err
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).Reset() }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeKindsHasInt16) Reset(m any)     { m.(*KindsHasInt16).Reset() }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	m := toKindsText(v.(*kinds.Text))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt32(v.(*kinds.HasInt32))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := toKindsText(v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt32(v.(*kinds.HasInt32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsText) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsText))
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasInt32))
 	return err
 }
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
-func (*nativeKindsText) Reset(m any)                 { m.(*KindsText).Reset() }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeKindsHasInt32) Reset(m any)     { m.(*KindsHasInt32).Reset() }
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	m := toKindsBytes(v.(*kinds.Bytes))
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt64(v.(*kinds.HasInt64))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := toKindsBytes(v.(*kinds.Bytes))
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt64(v.(*kinds.HasInt64))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsBytes))
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasInt64))
 	return err
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).Reset() }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeKindsHasInt64) Reset(m any)     { m.(*KindsHasInt64).Reset() }
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	m := toKindsList(v.(*kinds.List))
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt(v.(*kinds.HasInt))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := toKindsList(v.(*kinds.List))
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt(v.(*kinds.HasInt))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsList) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsList))
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasInt))
 	return err
 }
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
-func (*nativeKindsList) Reset(m any)                 { m.(*KindsList).Reset() }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeKindsHasInt) Reset(m any)     { m.(*KindsHasInt).Reset() }
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer []byte
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	m := toKindsTexts(v.(*kinds.Texts))
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint8(v.(*kinds.HasUint8))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := toKindsTexts(v.(*kinds.Texts))
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint8(v.(*kinds.HasUint8))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsTexts))
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasUint8))
 	return err
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).Reset() }
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeKindsHasUint8) Reset(m any)     { m.(*KindsHasUint8).Reset() }
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	m := toKindsMap(v.(*kinds.Map))
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint16(v.(*kinds.HasUint16))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := toKindsMap(v.(*kinds.Map))
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint16(v.(*kinds.HasUint16))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsMap))
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasUint16))
 	return err
 }
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
-func (*nativeKindsMap) Reset(m any)                 { m.(*KindsMap).Reset() }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeKindsHasUint16) Reset(m any)     { m.(*KindsHasUint16).Reset() }
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	m := toKindsPointer(v.(*kinds.Pointer))
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint32(v.(*kinds.HasUint32))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := toKindsPointer(v.(*kinds.Pointer))
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint32(v.(*kinds.HasUint32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsPointer))
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasUint32))
 	return err
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).Reset() }
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeKindsHasUint32) Reset(m any)     { m.(*KindsHasUint32).Reset() }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	m := toKindsInside(v.(*kinds.Inside))
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint64(v.(*kinds.HasUint64))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := toKindsInside(v.(*kinds.Inside))
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint64(v.(*kinds.HasUint64))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsInside))
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasUint64))
 	return err
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).Reset() }
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) Reset(m any)     { m.(*KindsHasUint64).Reset() }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint(v.(*kinds.HasUint))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint(v.(*kinds.HasUint))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasUint))
+	return err
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) Reset(m any)     { m.(*KindsHasUint).Reset() }
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	m := toKindsHasText(v.(*kinds.HasText))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := toKindsHasText(v.(*kinds.HasText))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasText))
+	return err
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeKindsHasText) Reset(m any)     { m.(*KindsHasText).Reset() }
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := toKindsHasBytes(v.(*kinds.HasBytes))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := toKindsHasBytes(v.(*kinds.HasBytes))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasBytes))
+	return err
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeKindsHasBytes) Reset(m any)     { m.(*KindsHasBytes).Reset() }
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	m := toKindsHasList(v.(*kinds.HasList))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := toKindsHasList(v.(*kinds.HasList))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasList))
+	return err
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeKindsHasList) Reset(m any)     { m.(*KindsHasList).Reset() }
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTexts(v.(*kinds.HasTexts))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTexts(v.(*kinds.HasTexts))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasTexts))
+	return err
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeKindsHasTexts) Reset(m any)     { m.(*KindsHasTexts).Reset() }
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := toKindsHasMap(v.(*kinds.HasMap))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := toKindsHasMap(v.(*kinds.HasMap))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasMap))
+	return err
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeKindsHasMap) Reset(m any)     { m.(*KindsHasMap).Reset() }
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := toKindsHasPointer(v.(*kinds.HasPointer))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := toKindsHasPointer(v.(*kinds.HasPointer))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasPointer))
+	return err
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) Reset(m any)     { m.(*KindsHasPointer).Reset() }
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := toKindsHasItem(v.(*kinds.HasItem))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := toKindsHasItem(v.(*kinds.HasItem))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsHasItem))
+	return err
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) Reset(m any)     { m.(*KindsHasItem).Reset() }
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
@@ -863,435 +1394,498 @@ func (c *nativeReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer, nil
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	m := toKindsOld(v.(*kinds.Old))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := toKindsOld(v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsOld))
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsEvery))
 	return err
 }
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
-func (*nativeKindsOld) Reset(m any)                 { m.(*KindsOld).Reset() }
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) Reset(m any)     { m.(*KindsEvery).Reset() }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	m := toKindsAdded(v.(*kinds.Added))
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	m := toFirstRecord(v.(*first.Record))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := toKindsAdded(v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := toFirstRecord(v.(*first.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsAdded))
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*FirstRecord))
 	return err
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).Reset() }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeFirstRecord) Reset(m any)     { m.(*FirstRecord).Reset() }
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := toKindsRemoved(v.(*kinds.Removed))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	m := toAddedRecord(v.(*added.Record))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := toKindsRemoved(v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := toAddedRecord(v.(*added.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsRemoved))
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*AddedRecord))
 	return err
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).Reset() }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeAddedRecord) Reset(m any)     { m.(*AddedRecord).Reset() }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	m := toKindsReordered(v.(*kinds.Reordered))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := toRemovedRecord(v.(*removed.Record))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := toKindsReordered(v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := toRemovedRecord(v.(*removed.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsReordered))
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*RemovedRecord))
 	return err
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).Reset() }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeRemovedRecord) Reset(m any)     { m.(*RemovedRecord).Reset() }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	m := toKindsWidened(v.(*kinds.Widened))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := toReorderedRecord(v.(*reordered.Record))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := toKindsWidened(v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := toReorderedRecord(v.(*reordered.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsWidened))
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*ReorderedRecord))
 	return err
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).Reset() }
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeReorderedRecord) Reset(m any)     { m.(*ReorderedRecord).Reset() }
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := toKindsRenamed(v.(*kinds.Renamed))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := toWidenedRecord(v.(*widened.Record))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := toKindsRenamed(v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := toWidenedRecord(v.(*widened.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsRenamed))
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*WidenedRecord))
 	return err
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).Reset() }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeWidenedRecord) Reset(m any)     { m.(*WidenedRecord).Reset() }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	m := toKindsOptional(v.(*kinds.Optional))
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := toRenamedRecord(v.(*renamed.Record))
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := toKindsOptional(v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := toRenamedRecord(v.(*renamed.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
 	return c.buffer, nil
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	out := make([]byte, m.Size())
 	m.FastWrite(out)
 	return out, nil
 }
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KindsOptional))
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*RenamedRecord))
 	return err
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).Reset() }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeRenamedRecord) Reset(m any)     { m.(*RenamedRecord).Reset() }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := toOptionalRecord(v.(*optional.Record))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := toOptionalRecord(v.(*optional.Record))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*OptionalRecord))
+	return err
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) Reset(m any)     { m.(*OptionalRecord).Reset() }
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer []byte
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
@@ -1615,27 +2209,36 @@ func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }}},

@@ -12,7 +12,7 @@ var (
 	_ = fastpb.Skip
 )
 
-func (x *KindsTime) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasTime) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -29,10 +29,10 @@ func (x *KindsTime) FastRead(buf []byte, _type int8, number int32) (offset int, 
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsTime[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasTime[number], err)
 }
 
-func (x *KindsTime) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasTime) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	var v Timestamp
 	offset, err = fastpb.ReadMessage(buf, _type, &v)
 	if err != nil {
@@ -77,7 +77,7 @@ func (x *Timestamp) fastReadField2(buf []byte, _type int8) (offset int, err erro
 	return offset, err
 }
 
-func (x *KindsFloat64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasFloat64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -94,15 +94,15 @@ func (x *KindsFloat64) FastRead(buf []byte, _type int8, number int32) (offset in
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsFloat64[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasFloat64[number], err)
 }
 
-func (x *KindsFloat64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasFloat64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.V, offset, err = fastpb.ReadDouble(buf, _type)
 	return offset, err
 }
 
-func (x *KindsFloat32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasFloat32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -119,145 +119,15 @@ func (x *KindsFloat32) FastRead(buf []byte, _type int8, number int32) (offset in
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsFloat32[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasFloat32[number], err)
 }
 
-func (x *KindsFloat32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasFloat32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.V, offset, err = fastpb.ReadFloat(buf, _type)
 	return offset, err
 }
 
-func (x *KindsSigned) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 2:
-		offset, err = x.fastReadField2(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 3:
-		offset, err = x.fastReadField3(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 4:
-		offset, err = x.fastReadField4(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 5:
-		offset, err = x.fastReadField5(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsSigned[number], err)
-}
-
-func (x *KindsSigned) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.A, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KindsSigned) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.B, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KindsSigned) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	x.C, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KindsSigned) fastReadField4(buf []byte, _type int8) (offset int, err error) {
-	x.D, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KindsSigned) fastReadField5(buf []byte, _type int8) (offset int, err error) {
-	x.E, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KindsUnsigned) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 2:
-		offset, err = x.fastReadField2(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 3:
-		offset, err = x.fastReadField3(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 4:
-		offset, err = x.fastReadField4(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 5:
-		offset, err = x.fastReadField5(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsUnsigned[number], err)
-}
-
-func (x *KindsUnsigned) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.A, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KindsUnsigned) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.B, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KindsUnsigned) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	x.C, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KindsUnsigned) fastReadField4(buf []byte, _type int8) (offset int, err error) {
-	x.D, offset, err = fastpb.ReadUint64(buf, _type)
-	return offset, err
-}
-
-func (x *KindsUnsigned) fastReadField5(buf []byte, _type int8) (offset int, err error) {
-	x.E, offset, err = fastpb.ReadUint64(buf, _type)
-	return offset, err
-}
-
-func (x *KindsText) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasInt8) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -274,15 +144,265 @@ func (x *KindsText) FastRead(buf []byte, _type int8, number int32) (offset int, 
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsText[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasInt8[number], err)
 }
 
-func (x *KindsText) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasInt8) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasInt16) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasInt16[number], err)
+}
+
+func (x *KindsHasInt16) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasInt32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasInt32[number], err)
+}
+
+func (x *KindsHasInt32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasInt64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasInt64[number], err)
+}
+
+func (x *KindsHasInt64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasInt) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasInt[number], err)
+}
+
+func (x *KindsHasInt) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasUint8) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasUint8[number], err)
+}
+
+func (x *KindsHasUint8) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasUint16) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasUint16[number], err)
+}
+
+func (x *KindsHasUint16) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasUint32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasUint32[number], err)
+}
+
+func (x *KindsHasUint32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasUint64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasUint64[number], err)
+}
+
+func (x *KindsHasUint64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadUint64(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasUint) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasUint[number], err)
+}
+
+func (x *KindsHasUint) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadUint64(buf, _type)
+	return offset, err
+}
+
+func (x *KindsHasText) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasText[number], err)
+}
+
+func (x *KindsHasText) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.V, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
 }
 
-func (x *KindsBytes) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasBytes) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -299,15 +419,15 @@ func (x *KindsBytes) FastRead(buf []byte, _type int8, number int32) (offset int,
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsBytes[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasBytes[number], err)
 }
 
-func (x *KindsBytes) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasBytes) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.V, offset, err = fastpb.ReadBytes(buf, _type)
 	return offset, err
 }
 
-func (x *KindsList) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasList) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -324,10 +444,10 @@ func (x *KindsList) FastRead(buf []byte, _type int8, number int32) (offset int, 
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsList[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasList[number], err)
 }
 
-func (x *KindsList) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasList) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	offset, err = fastpb.ReadList(buf, _type,
 		func(buf []byte, _type int8) (n int, err error) {
 			var v int64
@@ -341,7 +461,7 @@ func (x *KindsList) fastReadField1(buf []byte, _type int8) (offset int, err erro
 	return offset, err
 }
 
-func (x *KindsTexts) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasTexts) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -358,10 +478,10 @@ func (x *KindsTexts) FastRead(buf []byte, _type int8, number int32) (offset int,
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsTexts[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasTexts[number], err)
 }
 
-func (x *KindsTexts) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasTexts) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	var v string
 	v, offset, err = fastpb.ReadString(buf, _type)
 	if err != nil {
@@ -371,7 +491,7 @@ func (x *KindsTexts) fastReadField1(buf []byte, _type int8) (offset int, err err
 	return offset, err
 }
 
-func (x *KindsMap) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasMap) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -388,10 +508,10 @@ func (x *KindsMap) FastRead(buf []byte, _type int8, number int32) (offset int, e
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsMap[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasMap[number], err)
 }
 
-func (x *KindsMap) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasMap) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	if x.V == nil {
 		x.V = make(map[string]int64)
 	}
@@ -413,7 +533,7 @@ func (x *KindsMap) fastReadField1(buf []byte, _type int8) (offset int, err error
 	return offset, nil
 }
 
-func (x *KindsPointer) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasPointer) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -430,16 +550,16 @@ func (x *KindsPointer) FastRead(buf []byte, _type int8, number int32) (offset in
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsPointer[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasPointer[number], err)
 }
 
-func (x *KindsPointer) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasPointer) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	tmp, offset, err := fastpb.ReadInt64(buf, _type)
 	x.V = &tmp
 	return offset, err
 }
 
-func (x *KindsInside) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsHasItem) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -456,10 +576,10 @@ func (x *KindsInside) FastRead(buf []byte, _type int8, number int32) (offset int
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsInside[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsHasItem[number], err)
 }
 
-func (x *KindsInside) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *KindsHasItem) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	var v KindsItem
 	offset, err = fastpb.ReadMessage(buf, _type, &v)
 	if err != nil {
@@ -609,7 +729,155 @@ func (x *KindsTree) fastReadField2(buf []byte, _type int8) (offset int, err erro
 	return offset, nil
 }
 
-func (x *KindsOld) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *KindsEvery) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 10:
+		offset, err = x.fastReadField10(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsEvery[number], err)
+}
+
+func (x *KindsEvery) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Yes, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *KindsEvery) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Number, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *KindsEvery) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Real, offset, err = fastpb.ReadDouble(buf, _type)
+	return offset, err
+}
+
+func (x *KindsEvery) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Text, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *KindsEvery) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Raw, offset, err = fastpb.ReadBytes(buf, _type)
+	return offset, err
+}
+
+func (x *KindsEvery) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	var v Timestamp
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.When = &v
+	return offset, nil
+}
+
+func (x *KindsEvery) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	var v string
+	v, offset, err = fastpb.ReadString(buf, _type)
+	if err != nil {
+		return offset, err
+	}
+	x.Texts = append(x.Texts, v)
+	return offset, err
+}
+
+func (x *KindsEvery) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	if x.Counts == nil {
+		x.Counts = make(map[string]int64)
+	}
+	var key string
+	var value int64
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadInt64(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Counts[key] = value
+	return offset, nil
+}
+
+func (x *KindsEvery) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadInt64(buf, _type)
+	x.Maybe = &tmp
+	return offset, err
+}
+
+func (x *KindsEvery) fastReadField10(buf []byte, _type int8) (offset int, err error) {
+	var v KindsItem
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Items = append(x.Items, &v)
+	return offset, nil
+}
+
+func (x *FirstRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -636,25 +904,25 @@ func (x *KindsOld) FastRead(buf []byte, _type int8, number int32) (offset int, e
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsOld[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FirstRecord[number], err)
 }
 
-func (x *KindsOld) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *FirstRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.A, offset, err = fastpb.ReadInt64(buf, _type)
 	return offset, err
 }
 
-func (x *KindsOld) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+func (x *FirstRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
 	x.B, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
 }
 
-func (x *KindsOld) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+func (x *FirstRecord) fastReadField3(buf []byte, _type int8) (offset int, err error) {
 	x.C, offset, err = fastpb.ReadInt32(buf, _type)
 	return offset, err
 }
 
-func (x *KindsAdded) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *AddedRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -686,30 +954,30 @@ func (x *KindsAdded) FastRead(buf []byte, _type int8, number int32) (offset int,
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsAdded[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_AddedRecord[number], err)
 }
 
-func (x *KindsAdded) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *AddedRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.A, offset, err = fastpb.ReadInt64(buf, _type)
 	return offset, err
 }
 
-func (x *KindsAdded) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+func (x *AddedRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
 	x.B, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
 }
 
-func (x *KindsAdded) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+func (x *AddedRecord) fastReadField3(buf []byte, _type int8) (offset int, err error) {
 	x.C, offset, err = fastpb.ReadInt32(buf, _type)
 	return offset, err
 }
 
-func (x *KindsAdded) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+func (x *AddedRecord) fastReadField4(buf []byte, _type int8) (offset int, err error) {
 	x.D, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
 }
 
-func (x *KindsRemoved) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *RemovedRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -731,20 +999,20 @@ func (x *KindsRemoved) FastRead(buf []byte, _type int8, number int32) (offset in
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsRemoved[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_RemovedRecord[number], err)
 }
 
-func (x *KindsRemoved) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *RemovedRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.A, offset, err = fastpb.ReadInt64(buf, _type)
 	return offset, err
 }
 
-func (x *KindsRemoved) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+func (x *RemovedRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
 	x.B, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
 }
 
-func (x *KindsReordered) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *ReorderedRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -771,25 +1039,25 @@ func (x *KindsReordered) FastRead(buf []byte, _type int8, number int32) (offset 
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsReordered[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ReorderedRecord[number], err)
 }
 
-func (x *KindsReordered) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *ReorderedRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ReorderedRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ReorderedRecord) fastReadField3(buf []byte, _type int8) (offset int, err error) {
 	x.C, offset, err = fastpb.ReadInt32(buf, _type)
 	return offset, err
 }
 
-func (x *KindsReordered) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.B, offset, err = fastpb.ReadString(buf, _type)
-	return offset, err
-}
-
-func (x *KindsReordered) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	x.A, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KindsWidened) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *WidenedRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -816,25 +1084,25 @@ func (x *KindsWidened) FastRead(buf []byte, _type int8, number int32) (offset in
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsWidened[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_WidenedRecord[number], err)
 }
 
-func (x *KindsWidened) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *WidenedRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.A, offset, err = fastpb.ReadInt64(buf, _type)
 	return offset, err
 }
 
-func (x *KindsWidened) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+func (x *WidenedRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
 	x.B, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
 }
 
-func (x *KindsWidened) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+func (x *WidenedRecord) fastReadField3(buf []byte, _type int8) (offset int, err error) {
 	x.C, offset, err = fastpb.ReadInt64(buf, _type)
 	return offset, err
 }
 
-func (x *KindsRenamed) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *RenamedRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -861,25 +1129,25 @@ func (x *KindsRenamed) FastRead(buf []byte, _type int8, number int32) (offset in
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsRenamed[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_RenamedRecord[number], err)
 }
 
-func (x *KindsRenamed) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *RenamedRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.A, offset, err = fastpb.ReadInt64(buf, _type)
 	return offset, err
 }
 
-func (x *KindsRenamed) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+func (x *RenamedRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
 	x.Title, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
 }
 
-func (x *KindsRenamed) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+func (x *RenamedRecord) fastReadField3(buf []byte, _type int8) (offset int, err error) {
 	x.C, offset, err = fastpb.ReadInt32(buf, _type)
 	return offset, err
 }
 
-func (x *KindsOptional) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *OptionalRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -906,21 +1174,21 @@ func (x *KindsOptional) FastRead(buf []byte, _type int8, number int32) (offset i
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KindsOptional[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_OptionalRecord[number], err)
 }
 
-func (x *KindsOptional) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *OptionalRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	x.A, offset, err = fastpb.ReadInt64(buf, _type)
 	return offset, err
 }
 
-func (x *KindsOptional) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+func (x *OptionalRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
 	tmp, offset, err := fastpb.ReadString(buf, _type)
 	x.B = &tmp
 	return offset, err
 }
 
-func (x *KindsOptional) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+func (x *OptionalRecord) fastReadField3(buf []byte, _type int8) (offset int, err error) {
 	x.C, offset, err = fastpb.ReadInt32(buf, _type)
 	return offset, err
 }
@@ -1190,7 +1458,7 @@ func (x *ListOfString) fastReadField1(buf []byte, _type int8) (offset int, err e
 	return offset, err
 }
 
-func (x *KindsTime) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasTime) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1198,7 +1466,7 @@ func (x *KindsTime) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsTime) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasTime) fastWriteField1(buf []byte) (offset int) {
 	if x.V == nil {
 		return offset
 	}
@@ -1231,7 +1499,7 @@ func (x *Timestamp) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsFloat64) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasFloat64) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1239,7 +1507,7 @@ func (x *KindsFloat64) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsFloat64) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasFloat64) fastWriteField1(buf []byte) (offset int) {
 	if x.V == 0 {
 		return offset
 	}
@@ -1247,7 +1515,7 @@ func (x *KindsFloat64) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsFloat32) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasFloat32) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1255,7 +1523,7 @@ func (x *KindsFloat32) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsFloat32) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasFloat32) fastWriteField1(buf []byte) (offset int) {
 	if x.V == 0 {
 		return offset
 	}
@@ -1263,111 +1531,7 @@ func (x *KindsFloat32) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsSigned) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	offset += x.fastWriteField2(buf[offset:])
-	offset += x.fastWriteField3(buf[offset:])
-	offset += x.fastWriteField4(buf[offset:])
-	offset += x.fastWriteField5(buf[offset:])
-	return offset
-}
-
-func (x *KindsSigned) fastWriteField1(buf []byte) (offset int) {
-	if x.A == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetA())
-	return offset
-}
-
-func (x *KindsSigned) fastWriteField2(buf []byte) (offset int) {
-	if x.B == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetB())
-	return offset
-}
-
-func (x *KindsSigned) fastWriteField3(buf []byte) (offset int) {
-	if x.C == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetC())
-	return offset
-}
-
-func (x *KindsSigned) fastWriteField4(buf []byte) (offset int) {
-	if x.D == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 4, x.GetD())
-	return offset
-}
-
-func (x *KindsSigned) fastWriteField5(buf []byte) (offset int) {
-	if x.E == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 5, x.GetE())
-	return offset
-}
-
-func (x *KindsUnsigned) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	offset += x.fastWriteField2(buf[offset:])
-	offset += x.fastWriteField3(buf[offset:])
-	offset += x.fastWriteField4(buf[offset:])
-	offset += x.fastWriteField5(buf[offset:])
-	return offset
-}
-
-func (x *KindsUnsigned) fastWriteField1(buf []byte) (offset int) {
-	if x.A == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetA())
-	return offset
-}
-
-func (x *KindsUnsigned) fastWriteField2(buf []byte) (offset int) {
-	if x.B == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 2, x.GetB())
-	return offset
-}
-
-func (x *KindsUnsigned) fastWriteField3(buf []byte) (offset int) {
-	if x.C == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 3, x.GetC())
-	return offset
-}
-
-func (x *KindsUnsigned) fastWriteField4(buf []byte) (offset int) {
-	if x.D == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint64(buf[offset:], 4, x.GetD())
-	return offset
-}
-
-func (x *KindsUnsigned) fastWriteField5(buf []byte) (offset int) {
-	if x.E == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint64(buf[offset:], 5, x.GetE())
-	return offset
-}
-
-func (x *KindsText) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasInt8) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1375,7 +1539,167 @@ func (x *KindsText) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsText) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasInt8) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasInt16) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasInt16) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasInt32) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasInt32) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasInt64) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasInt64) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasInt) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasInt) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasUint8) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasUint8) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasUint16) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasUint16) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasUint32) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasUint32) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasUint64) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasUint64) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint64(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasUint) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasUint) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint64(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *KindsHasText) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KindsHasText) fastWriteField1(buf []byte) (offset int) {
 	if x.V == "" {
 		return offset
 	}
@@ -1383,7 +1707,7 @@ func (x *KindsText) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsBytes) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasBytes) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1391,7 +1715,7 @@ func (x *KindsBytes) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsBytes) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasBytes) fastWriteField1(buf []byte) (offset int) {
 	if len(x.V) == 0 {
 		return offset
 	}
@@ -1399,7 +1723,7 @@ func (x *KindsBytes) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsList) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasList) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1407,7 +1731,7 @@ func (x *KindsList) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsList) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasList) fastWriteField1(buf []byte) (offset int) {
 	if len(x.V) == 0 {
 		return offset
 	}
@@ -1420,7 +1744,7 @@ func (x *KindsList) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsTexts) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasTexts) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1428,7 +1752,7 @@ func (x *KindsTexts) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsTexts) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasTexts) fastWriteField1(buf []byte) (offset int) {
 	if len(x.V) == 0 {
 		return offset
 	}
@@ -1438,7 +1762,7 @@ func (x *KindsTexts) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsMap) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasMap) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1446,7 +1770,7 @@ func (x *KindsMap) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsMap) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasMap) fastWriteField1(buf []byte) (offset int) {
 	if x.V == nil {
 		return offset
 	}
@@ -1462,7 +1786,7 @@ func (x *KindsMap) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsPointer) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasPointer) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1470,7 +1794,7 @@ func (x *KindsPointer) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsPointer) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasPointer) fastWriteField1(buf []byte) (offset int) {
 	if x.V == nil {
 		return offset
 	}
@@ -1478,7 +1802,7 @@ func (x *KindsPointer) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsInside) FastWrite(buf []byte) (offset int) {
+func (x *KindsHasItem) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1486,7 +1810,7 @@ func (x *KindsInside) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsInside) fastWriteField1(buf []byte) (offset int) {
+func (x *KindsHasItem) fastWriteField1(buf []byte) (offset int) {
 	if x.V == nil {
 		return offset
 	}
@@ -1593,7 +1917,116 @@ func (x *KindsTree) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOld) FastWrite(buf []byte) (offset int) {
+func (x *KindsEvery) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	offset += x.fastWriteField10(buf[offset:])
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField1(buf []byte) (offset int) {
+	if !x.Yes {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 1, x.GetYes())
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField2(buf []byte) (offset int) {
+	if x.Number == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetNumber())
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField3(buf []byte) (offset int) {
+	if x.Real == 0 {
+		return offset
+	}
+	offset += fastpb.WriteDouble(buf[offset:], 3, x.GetReal())
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField4(buf []byte) (offset int) {
+	if x.Text == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 4, x.GetText())
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField5(buf []byte) (offset int) {
+	if len(x.Raw) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteBytes(buf[offset:], 5, x.GetRaw())
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField6(buf []byte) (offset int) {
+	if x.When == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 6, x.GetWhen())
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField7(buf []byte) (offset int) {
+	if len(x.Texts) == 0 {
+		return offset
+	}
+	for i := range x.GetTexts() {
+		offset += fastpb.WriteString(buf[offset:], 7, x.GetTexts()[i])
+	}
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField8(buf []byte) (offset int) {
+	if x.Counts == nil {
+		return offset
+	}
+	for k, v := range x.GetCounts() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 8,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteInt64(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField9(buf []byte) (offset int) {
+	if x.Maybe == nil {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 9, x.GetMaybe())
+	return offset
+}
+
+func (x *KindsEvery) fastWriteField10(buf []byte) (offset int) {
+	if x.Items == nil {
+		return offset
+	}
+	for i := range x.GetItems() {
+		offset += fastpb.WriteMessage(buf[offset:], 10, x.GetItems()[i])
+	}
+	return offset
+}
+
+func (x *FirstRecord) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1603,7 +2036,7 @@ func (x *KindsOld) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOld) fastWriteField1(buf []byte) (offset int) {
+func (x *FirstRecord) fastWriteField1(buf []byte) (offset int) {
 	if x.A == 0 {
 		return offset
 	}
@@ -1611,7 +2044,7 @@ func (x *KindsOld) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOld) fastWriteField2(buf []byte) (offset int) {
+func (x *FirstRecord) fastWriteField2(buf []byte) (offset int) {
 	if x.B == "" {
 		return offset
 	}
@@ -1619,7 +2052,7 @@ func (x *KindsOld) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOld) fastWriteField3(buf []byte) (offset int) {
+func (x *FirstRecord) fastWriteField3(buf []byte) (offset int) {
 	if x.C == 0 {
 		return offset
 	}
@@ -1627,7 +2060,7 @@ func (x *KindsOld) fastWriteField3(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsAdded) FastWrite(buf []byte) (offset int) {
+func (x *AddedRecord) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1638,7 +2071,7 @@ func (x *KindsAdded) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsAdded) fastWriteField1(buf []byte) (offset int) {
+func (x *AddedRecord) fastWriteField1(buf []byte) (offset int) {
 	if x.A == 0 {
 		return offset
 	}
@@ -1646,7 +2079,7 @@ func (x *KindsAdded) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsAdded) fastWriteField2(buf []byte) (offset int) {
+func (x *AddedRecord) fastWriteField2(buf []byte) (offset int) {
 	if x.B == "" {
 		return offset
 	}
@@ -1654,7 +2087,7 @@ func (x *KindsAdded) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsAdded) fastWriteField3(buf []byte) (offset int) {
+func (x *AddedRecord) fastWriteField3(buf []byte) (offset int) {
 	if x.C == 0 {
 		return offset
 	}
@@ -1662,7 +2095,7 @@ func (x *KindsAdded) fastWriteField3(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsAdded) fastWriteField4(buf []byte) (offset int) {
+func (x *AddedRecord) fastWriteField4(buf []byte) (offset int) {
 	if x.D == "" {
 		return offset
 	}
@@ -1670,7 +2103,7 @@ func (x *KindsAdded) fastWriteField4(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsRemoved) FastWrite(buf []byte) (offset int) {
+func (x *RemovedRecord) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1679,7 +2112,7 @@ func (x *KindsRemoved) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsRemoved) fastWriteField1(buf []byte) (offset int) {
+func (x *RemovedRecord) fastWriteField1(buf []byte) (offset int) {
 	if x.A == 0 {
 		return offset
 	}
@@ -1687,7 +2120,7 @@ func (x *KindsRemoved) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsRemoved) fastWriteField2(buf []byte) (offset int) {
+func (x *RemovedRecord) fastWriteField2(buf []byte) (offset int) {
 	if x.B == "" {
 		return offset
 	}
@@ -1695,7 +2128,7 @@ func (x *KindsRemoved) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsReordered) FastWrite(buf []byte) (offset int) {
+func (x *ReorderedRecord) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1705,41 +2138,7 @@ func (x *KindsReordered) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsReordered) fastWriteField1(buf []byte) (offset int) {
-	if x.C == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetC())
-	return offset
-}
-
-func (x *KindsReordered) fastWriteField2(buf []byte) (offset int) {
-	if x.B == "" {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
-	return offset
-}
-
-func (x *KindsReordered) fastWriteField3(buf []byte) (offset int) {
-	if x.A == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetA())
-	return offset
-}
-
-func (x *KindsWidened) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	offset += x.fastWriteField2(buf[offset:])
-	offset += x.fastWriteField3(buf[offset:])
-	return offset
-}
-
-func (x *KindsWidened) fastWriteField1(buf []byte) (offset int) {
+func (x *ReorderedRecord) fastWriteField1(buf []byte) (offset int) {
 	if x.A == 0 {
 		return offset
 	}
@@ -1747,7 +2146,7 @@ func (x *KindsWidened) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsWidened) fastWriteField2(buf []byte) (offset int) {
+func (x *ReorderedRecord) fastWriteField2(buf []byte) (offset int) {
 	if x.B == "" {
 		return offset
 	}
@@ -1755,41 +2154,7 @@ func (x *KindsWidened) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsWidened) fastWriteField3(buf []byte) (offset int) {
-	if x.C == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetC())
-	return offset
-}
-
-func (x *KindsRenamed) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	offset += x.fastWriteField2(buf[offset:])
-	offset += x.fastWriteField3(buf[offset:])
-	return offset
-}
-
-func (x *KindsRenamed) fastWriteField1(buf []byte) (offset int) {
-	if x.A == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
-	return offset
-}
-
-func (x *KindsRenamed) fastWriteField2(buf []byte) (offset int) {
-	if x.Title == "" {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 2, x.GetTitle())
-	return offset
-}
-
-func (x *KindsRenamed) fastWriteField3(buf []byte) (offset int) {
+func (x *ReorderedRecord) fastWriteField3(buf []byte) (offset int) {
 	if x.C == 0 {
 		return offset
 	}
@@ -1797,7 +2162,7 @@ func (x *KindsRenamed) fastWriteField3(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOptional) FastWrite(buf []byte) (offset int) {
+func (x *WidenedRecord) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -1807,7 +2172,7 @@ func (x *KindsOptional) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOptional) fastWriteField1(buf []byte) (offset int) {
+func (x *WidenedRecord) fastWriteField1(buf []byte) (offset int) {
 	if x.A == 0 {
 		return offset
 	}
@@ -1815,7 +2180,75 @@ func (x *KindsOptional) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOptional) fastWriteField2(buf []byte) (offset int) {
+func (x *WidenedRecord) fastWriteField2(buf []byte) (offset int) {
+	if x.B == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *WidenedRecord) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *RenamedRecord) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *RenamedRecord) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *RenamedRecord) fastWriteField2(buf []byte) (offset int) {
+	if x.Title == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetTitle())
+	return offset
+}
+
+func (x *RenamedRecord) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *OptionalRecord) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *OptionalRecord) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *OptionalRecord) fastWriteField2(buf []byte) (offset int) {
 	if x.B == nil {
 		return offset
 	}
@@ -1823,7 +2256,7 @@ func (x *KindsOptional) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsOptional) fastWriteField3(buf []byte) (offset int) {
+func (x *OptionalRecord) fastWriteField3(buf []byte) (offset int) {
 	if x.C == 0 {
 		return offset
 	}
@@ -1985,7 +2418,7 @@ func (x *ListOfString) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KindsTime) Size() (n int) {
+func (x *KindsHasTime) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -1993,7 +2426,7 @@ func (x *KindsTime) Size() (n int) {
 	return n
 }
 
-func (x *KindsTime) sizeField1() (n int) {
+func (x *KindsHasTime) sizeField1() (n int) {
 	if x.V == nil {
 		return n
 	}
@@ -2026,7 +2459,7 @@ func (x *Timestamp) sizeField2() (n int) {
 	return n
 }
 
-func (x *KindsFloat64) Size() (n int) {
+func (x *KindsHasFloat64) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2034,7 +2467,7 @@ func (x *KindsFloat64) Size() (n int) {
 	return n
 }
 
-func (x *KindsFloat64) sizeField1() (n int) {
+func (x *KindsHasFloat64) sizeField1() (n int) {
 	if x.V == 0 {
 		return n
 	}
@@ -2042,7 +2475,7 @@ func (x *KindsFloat64) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsFloat32) Size() (n int) {
+func (x *KindsHasFloat32) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2050,7 +2483,7 @@ func (x *KindsFloat32) Size() (n int) {
 	return n
 }
 
-func (x *KindsFloat32) sizeField1() (n int) {
+func (x *KindsHasFloat32) sizeField1() (n int) {
 	if x.V == 0 {
 		return n
 	}
@@ -2058,111 +2491,7 @@ func (x *KindsFloat32) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsSigned) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	n += x.sizeField2()
-	n += x.sizeField3()
-	n += x.sizeField4()
-	n += x.sizeField5()
-	return n
-}
-
-func (x *KindsSigned) sizeField1() (n int) {
-	if x.A == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(1, x.GetA())
-	return n
-}
-
-func (x *KindsSigned) sizeField2() (n int) {
-	if x.B == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(2, x.GetB())
-	return n
-}
-
-func (x *KindsSigned) sizeField3() (n int) {
-	if x.C == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(3, x.GetC())
-	return n
-}
-
-func (x *KindsSigned) sizeField4() (n int) {
-	if x.D == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(4, x.GetD())
-	return n
-}
-
-func (x *KindsSigned) sizeField5() (n int) {
-	if x.E == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(5, x.GetE())
-	return n
-}
-
-func (x *KindsUnsigned) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	n += x.sizeField2()
-	n += x.sizeField3()
-	n += x.sizeField4()
-	n += x.sizeField5()
-	return n
-}
-
-func (x *KindsUnsigned) sizeField1() (n int) {
-	if x.A == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(1, x.GetA())
-	return n
-}
-
-func (x *KindsUnsigned) sizeField2() (n int) {
-	if x.B == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(2, x.GetB())
-	return n
-}
-
-func (x *KindsUnsigned) sizeField3() (n int) {
-	if x.C == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(3, x.GetC())
-	return n
-}
-
-func (x *KindsUnsigned) sizeField4() (n int) {
-	if x.D == 0 {
-		return n
-	}
-	n += fastpb.SizeUint64(4, x.GetD())
-	return n
-}
-
-func (x *KindsUnsigned) sizeField5() (n int) {
-	if x.E == 0 {
-		return n
-	}
-	n += fastpb.SizeUint64(5, x.GetE())
-	return n
-}
-
-func (x *KindsText) Size() (n int) {
+func (x *KindsHasInt8) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2170,7 +2499,167 @@ func (x *KindsText) Size() (n int) {
 	return n
 }
 
-func (x *KindsText) sizeField1() (n int) {
+func (x *KindsHasInt8) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasInt16) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasInt16) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasInt32) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasInt32) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasInt64) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasInt64) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasInt) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasInt) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasUint8) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasUint8) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasUint16) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasUint16) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasUint32) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasUint32) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasUint64) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasUint64) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeUint64(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasUint) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasUint) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeUint64(1, x.GetV())
+	return n
+}
+
+func (x *KindsHasText) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KindsHasText) sizeField1() (n int) {
 	if x.V == "" {
 		return n
 	}
@@ -2178,7 +2667,7 @@ func (x *KindsText) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsBytes) Size() (n int) {
+func (x *KindsHasBytes) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2186,7 +2675,7 @@ func (x *KindsBytes) Size() (n int) {
 	return n
 }
 
-func (x *KindsBytes) sizeField1() (n int) {
+func (x *KindsHasBytes) sizeField1() (n int) {
 	if len(x.V) == 0 {
 		return n
 	}
@@ -2194,7 +2683,7 @@ func (x *KindsBytes) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsList) Size() (n int) {
+func (x *KindsHasList) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2202,7 +2691,7 @@ func (x *KindsList) Size() (n int) {
 	return n
 }
 
-func (x *KindsList) sizeField1() (n int) {
+func (x *KindsHasList) sizeField1() (n int) {
 	if len(x.V) == 0 {
 		return n
 	}
@@ -2215,7 +2704,7 @@ func (x *KindsList) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsTexts) Size() (n int) {
+func (x *KindsHasTexts) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2223,7 +2712,7 @@ func (x *KindsTexts) Size() (n int) {
 	return n
 }
 
-func (x *KindsTexts) sizeField1() (n int) {
+func (x *KindsHasTexts) sizeField1() (n int) {
 	if len(x.V) == 0 {
 		return n
 	}
@@ -2233,7 +2722,7 @@ func (x *KindsTexts) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsMap) Size() (n int) {
+func (x *KindsHasMap) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2241,7 +2730,7 @@ func (x *KindsMap) Size() (n int) {
 	return n
 }
 
-func (x *KindsMap) sizeField1() (n int) {
+func (x *KindsHasMap) sizeField1() (n int) {
 	if x.V == nil {
 		return n
 	}
@@ -2257,7 +2746,7 @@ func (x *KindsMap) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsPointer) Size() (n int) {
+func (x *KindsHasPointer) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2265,7 +2754,7 @@ func (x *KindsPointer) Size() (n int) {
 	return n
 }
 
-func (x *KindsPointer) sizeField1() (n int) {
+func (x *KindsHasPointer) sizeField1() (n int) {
 	if x.V == nil {
 		return n
 	}
@@ -2273,7 +2762,7 @@ func (x *KindsPointer) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsInside) Size() (n int) {
+func (x *KindsHasItem) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2281,7 +2770,7 @@ func (x *KindsInside) Size() (n int) {
 	return n
 }
 
-func (x *KindsInside) sizeField1() (n int) {
+func (x *KindsHasItem) sizeField1() (n int) {
 	if x.V == nil {
 		return n
 	}
@@ -2388,7 +2877,116 @@ func (x *KindsTree) sizeField2() (n int) {
 	return n
 }
 
-func (x *KindsOld) Size() (n int) {
+func (x *KindsEvery) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	n += x.sizeField10()
+	return n
+}
+
+func (x *KindsEvery) sizeField1() (n int) {
+	if !x.Yes {
+		return n
+	}
+	n += fastpb.SizeBool(1, x.GetYes())
+	return n
+}
+
+func (x *KindsEvery) sizeField2() (n int) {
+	if x.Number == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(2, x.GetNumber())
+	return n
+}
+
+func (x *KindsEvery) sizeField3() (n int) {
+	if x.Real == 0 {
+		return n
+	}
+	n += fastpb.SizeDouble(3, x.GetReal())
+	return n
+}
+
+func (x *KindsEvery) sizeField4() (n int) {
+	if x.Text == "" {
+		return n
+	}
+	n += fastpb.SizeString(4, x.GetText())
+	return n
+}
+
+func (x *KindsEvery) sizeField5() (n int) {
+	if len(x.Raw) == 0 {
+		return n
+	}
+	n += fastpb.SizeBytes(5, x.GetRaw())
+	return n
+}
+
+func (x *KindsEvery) sizeField6() (n int) {
+	if x.When == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(6, x.GetWhen())
+	return n
+}
+
+func (x *KindsEvery) sizeField7() (n int) {
+	if len(x.Texts) == 0 {
+		return n
+	}
+	for i := range x.GetTexts() {
+		n += fastpb.SizeString(7, x.GetTexts()[i])
+	}
+	return n
+}
+
+func (x *KindsEvery) sizeField8() (n int) {
+	if x.Counts == nil {
+		return n
+	}
+	for k, v := range x.GetCounts() {
+		n += fastpb.SizeMapEntry(8,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeInt64(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *KindsEvery) sizeField9() (n int) {
+	if x.Maybe == nil {
+		return n
+	}
+	n += fastpb.SizeInt64(9, x.GetMaybe())
+	return n
+}
+
+func (x *KindsEvery) sizeField10() (n int) {
+	if x.Items == nil {
+		return n
+	}
+	for i := range x.GetItems() {
+		n += fastpb.SizeMessage(10, x.GetItems()[i])
+	}
+	return n
+}
+
+func (x *FirstRecord) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2398,7 +2996,7 @@ func (x *KindsOld) Size() (n int) {
 	return n
 }
 
-func (x *KindsOld) sizeField1() (n int) {
+func (x *FirstRecord) sizeField1() (n int) {
 	if x.A == 0 {
 		return n
 	}
@@ -2406,7 +3004,7 @@ func (x *KindsOld) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsOld) sizeField2() (n int) {
+func (x *FirstRecord) sizeField2() (n int) {
 	if x.B == "" {
 		return n
 	}
@@ -2414,7 +3012,7 @@ func (x *KindsOld) sizeField2() (n int) {
 	return n
 }
 
-func (x *KindsOld) sizeField3() (n int) {
+func (x *FirstRecord) sizeField3() (n int) {
 	if x.C == 0 {
 		return n
 	}
@@ -2422,7 +3020,7 @@ func (x *KindsOld) sizeField3() (n int) {
 	return n
 }
 
-func (x *KindsAdded) Size() (n int) {
+func (x *AddedRecord) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2433,7 +3031,7 @@ func (x *KindsAdded) Size() (n int) {
 	return n
 }
 
-func (x *KindsAdded) sizeField1() (n int) {
+func (x *AddedRecord) sizeField1() (n int) {
 	if x.A == 0 {
 		return n
 	}
@@ -2441,7 +3039,7 @@ func (x *KindsAdded) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsAdded) sizeField2() (n int) {
+func (x *AddedRecord) sizeField2() (n int) {
 	if x.B == "" {
 		return n
 	}
@@ -2449,7 +3047,7 @@ func (x *KindsAdded) sizeField2() (n int) {
 	return n
 }
 
-func (x *KindsAdded) sizeField3() (n int) {
+func (x *AddedRecord) sizeField3() (n int) {
 	if x.C == 0 {
 		return n
 	}
@@ -2457,7 +3055,7 @@ func (x *KindsAdded) sizeField3() (n int) {
 	return n
 }
 
-func (x *KindsAdded) sizeField4() (n int) {
+func (x *AddedRecord) sizeField4() (n int) {
 	if x.D == "" {
 		return n
 	}
@@ -2465,7 +3063,7 @@ func (x *KindsAdded) sizeField4() (n int) {
 	return n
 }
 
-func (x *KindsRemoved) Size() (n int) {
+func (x *RemovedRecord) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2474,7 +3072,7 @@ func (x *KindsRemoved) Size() (n int) {
 	return n
 }
 
-func (x *KindsRemoved) sizeField1() (n int) {
+func (x *RemovedRecord) sizeField1() (n int) {
 	if x.A == 0 {
 		return n
 	}
@@ -2482,7 +3080,7 @@ func (x *KindsRemoved) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsRemoved) sizeField2() (n int) {
+func (x *RemovedRecord) sizeField2() (n int) {
 	if x.B == "" {
 		return n
 	}
@@ -2490,7 +3088,7 @@ func (x *KindsRemoved) sizeField2() (n int) {
 	return n
 }
 
-func (x *KindsReordered) Size() (n int) {
+func (x *ReorderedRecord) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2500,41 +3098,7 @@ func (x *KindsReordered) Size() (n int) {
 	return n
 }
 
-func (x *KindsReordered) sizeField1() (n int) {
-	if x.C == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(1, x.GetC())
-	return n
-}
-
-func (x *KindsReordered) sizeField2() (n int) {
-	if x.B == "" {
-		return n
-	}
-	n += fastpb.SizeString(2, x.GetB())
-	return n
-}
-
-func (x *KindsReordered) sizeField3() (n int) {
-	if x.A == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(3, x.GetA())
-	return n
-}
-
-func (x *KindsWidened) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	n += x.sizeField2()
-	n += x.sizeField3()
-	return n
-}
-
-func (x *KindsWidened) sizeField1() (n int) {
+func (x *ReorderedRecord) sizeField1() (n int) {
 	if x.A == 0 {
 		return n
 	}
@@ -2542,7 +3106,7 @@ func (x *KindsWidened) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsWidened) sizeField2() (n int) {
+func (x *ReorderedRecord) sizeField2() (n int) {
 	if x.B == "" {
 		return n
 	}
@@ -2550,41 +3114,7 @@ func (x *KindsWidened) sizeField2() (n int) {
 	return n
 }
 
-func (x *KindsWidened) sizeField3() (n int) {
-	if x.C == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(3, x.GetC())
-	return n
-}
-
-func (x *KindsRenamed) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	n += x.sizeField2()
-	n += x.sizeField3()
-	return n
-}
-
-func (x *KindsRenamed) sizeField1() (n int) {
-	if x.A == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(1, x.GetA())
-	return n
-}
-
-func (x *KindsRenamed) sizeField2() (n int) {
-	if x.Title == "" {
-		return n
-	}
-	n += fastpb.SizeString(2, x.GetTitle())
-	return n
-}
-
-func (x *KindsRenamed) sizeField3() (n int) {
+func (x *ReorderedRecord) sizeField3() (n int) {
 	if x.C == 0 {
 		return n
 	}
@@ -2592,7 +3122,7 @@ func (x *KindsRenamed) sizeField3() (n int) {
 	return n
 }
 
-func (x *KindsOptional) Size() (n int) {
+func (x *WidenedRecord) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -2602,7 +3132,7 @@ func (x *KindsOptional) Size() (n int) {
 	return n
 }
 
-func (x *KindsOptional) sizeField1() (n int) {
+func (x *WidenedRecord) sizeField1() (n int) {
 	if x.A == 0 {
 		return n
 	}
@@ -2610,7 +3140,75 @@ func (x *KindsOptional) sizeField1() (n int) {
 	return n
 }
 
-func (x *KindsOptional) sizeField2() (n int) {
+func (x *WidenedRecord) sizeField2() (n int) {
+	if x.B == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetB())
+	return n
+}
+
+func (x *WidenedRecord) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetC())
+	return n
+}
+
+func (x *RenamedRecord) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *RenamedRecord) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *RenamedRecord) sizeField2() (n int) {
+	if x.Title == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetTitle())
+	return n
+}
+
+func (x *RenamedRecord) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetC())
+	return n
+}
+
+func (x *OptionalRecord) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *OptionalRecord) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *OptionalRecord) sizeField2() (n int) {
 	if x.B == nil {
 		return n
 	}
@@ -2618,7 +3216,7 @@ func (x *KindsOptional) sizeField2() (n int) {
 	return n
 }
 
-func (x *KindsOptional) sizeField3() (n int) {
+func (x *OptionalRecord) sizeField3() (n int) {
 	if x.C == 0 {
 		return n
 	}
@@ -2780,7 +3378,7 @@ func (x *ListOfString) sizeField1() (n int) {
 	return n
 }
 
-var fieldIDToName_KindsTime = map[int32]string{
+var fieldIDToName_KindsHasTime = map[int32]string{
 	1: "V",
 }
 
@@ -2789,55 +3387,79 @@ var fieldIDToName_Timestamp = map[int32]string{
 	2: "Nanos",
 }
 
-var fieldIDToName_KindsFloat64 = map[int32]string{
+var fieldIDToName_KindsHasFloat64 = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsFloat32 = map[int32]string{
+var fieldIDToName_KindsHasFloat32 = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsSigned = map[int32]string{
-	1: "A",
-	2: "B",
-	3: "C",
-	4: "D",
-	5: "E",
-}
-
-var fieldIDToName_KindsUnsigned = map[int32]string{
-	1: "A",
-	2: "B",
-	3: "C",
-	4: "D",
-	5: "E",
-}
-
-var fieldIDToName_KindsText = map[int32]string{
+var fieldIDToName_KindsHasInt8 = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsBytes = map[int32]string{
+var fieldIDToName_KindsHasInt16 = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsList = map[int32]string{
+var fieldIDToName_KindsHasInt32 = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsTexts = map[int32]string{
+var fieldIDToName_KindsHasInt64 = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsMap = map[int32]string{
+var fieldIDToName_KindsHasInt = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsPointer = map[int32]string{
+var fieldIDToName_KindsHasUint8 = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KindsInside = map[int32]string{
+var fieldIDToName_KindsHasUint16 = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasUint32 = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasUint64 = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasUint = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasText = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasBytes = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasList = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasTexts = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasMap = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasPointer = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_KindsHasItem = map[int32]string{
 	1: "V",
 }
 
@@ -2858,43 +3480,56 @@ var fieldIDToName_KindsTree = map[int32]string{
 	2: "Kids",
 }
 
-var fieldIDToName_KindsOld = map[int32]string{
+var fieldIDToName_KindsEvery = map[int32]string{
+	1:  "Yes",
+	2:  "Number",
+	3:  "Real",
+	4:  "Text",
+	5:  "Raw",
+	6:  "When",
+	7:  "Texts",
+	8:  "Counts",
+	9:  "Maybe",
+	10: "Items",
+}
+
+var fieldIDToName_FirstRecord = map[int32]string{
 	1: "A",
 	2: "B",
 	3: "C",
 }
 
-var fieldIDToName_KindsAdded = map[int32]string{
+var fieldIDToName_AddedRecord = map[int32]string{
 	1: "A",
 	2: "B",
 	3: "C",
 	4: "D",
 }
 
-var fieldIDToName_KindsRemoved = map[int32]string{
+var fieldIDToName_RemovedRecord = map[int32]string{
 	1: "A",
 	2: "B",
 }
 
-var fieldIDToName_KindsReordered = map[int32]string{
-	1: "C",
-	2: "B",
-	3: "A",
-}
-
-var fieldIDToName_KindsWidened = map[int32]string{
+var fieldIDToName_ReorderedRecord = map[int32]string{
 	1: "A",
 	2: "B",
 	3: "C",
 }
 
-var fieldIDToName_KindsRenamed = map[int32]string{
+var fieldIDToName_WidenedRecord = map[int32]string{
+	1: "A",
+	2: "B",
+	3: "C",
+}
+
+var fieldIDToName_RenamedRecord = map[int32]string{
 	1: "A",
 	2: "Title",
 	3: "C",
 }
 
-var fieldIDToName_KindsOptional = map[int32]string{
+var fieldIDToName_OptionalRecord = map[int32]string{
 	1: "A",
 	2: "B",
 	3: "C",

@@ -14,23 +14,30 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/flatbuffers/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func buildKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT {
-	KindsTimeStart(b)
-	KindsTimeAddVSeconds(b, v.V.Unix())
-	KindsTimeAddVNanoseconds(b, uint32(v.V.Nanosecond()))
-	return KindsTimeEnd(b)
+func buildKindsHasTime(b *flatbuffers.Builder, v *kinds.HasTime) flatbuffers.UOffsetT {
+	KindsHasTimeStart(b)
+	KindsHasTimeAddVSeconds(b, v.V.Unix())
+	KindsHasTimeAddVNanoseconds(b, uint32(v.V.Nanosecond()))
+	return KindsHasTimeEnd(b)
 }
 
-func shareKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT {
-	KindsTimeStart(b)
-	KindsTimeAddVSeconds(b, v.V.Unix())
-	KindsTimeAddVNanoseconds(b, uint32(v.V.Nanosecond()))
-	return KindsTimeEnd(b)
+func shareKindsHasTime(b *flatbuffers.Builder, v *kinds.HasTime) flatbuffers.UOffsetT {
+	KindsHasTimeStart(b)
+	KindsHasTimeAddVSeconds(b, v.V.Unix())
+	KindsHasTimeAddVNanoseconds(b, uint32(v.V.Nanosecond()))
+	return KindsHasTimeEnd(b)
 }
 
-func getKindsTime(m *KindsTime, v *kinds.Time) error {
+func getKindsHasTime(m *KindsHasTime, v *kinds.HasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds()
@@ -41,18 +48,18 @@ func getKindsTime(m *KindsTime, v *kinds.Time) error {
 	return nil
 }
 
-func readKindsTime(m *KindsTime) (sum uint64) {
+func readKindsHasTime(m *KindsHasTime) (sum uint64) {
 	sum += uint64(m.VSeconds())
 	sum += uint64(m.VNanoseconds())
 	return sum
 }
 
-func toKindsTime(m *KindsTimeT, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTimeT, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
-func fromKindsTime(m *KindsTimeT, v *kinds.Time) error {
+func fromKindsHasTime(m *KindsHasTimeT, v *kinds.HasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -63,273 +70,473 @@ func fromKindsTime(m *KindsTimeT, v *kinds.Time) error {
 	return nil
 }
 
-func buildKindsFloat64(b *flatbuffers.Builder, v *kinds.Float64) flatbuffers.UOffsetT {
-	KindsFloat64Start(b)
-	KindsFloat64AddV(b, v.V)
-	return KindsFloat64End(b)
+func buildKindsHasFloat64(b *flatbuffers.Builder, v *kinds.HasFloat64) flatbuffers.UOffsetT {
+	KindsHasFloat64Start(b)
+	KindsHasFloat64AddV(b, v.V)
+	return KindsHasFloat64End(b)
 }
 
-func shareKindsFloat64(b *flatbuffers.Builder, v *kinds.Float64) flatbuffers.UOffsetT {
-	KindsFloat64Start(b)
-	KindsFloat64AddV(b, v.V)
-	return KindsFloat64End(b)
+func shareKindsHasFloat64(b *flatbuffers.Builder, v *kinds.HasFloat64) flatbuffers.UOffsetT {
+	KindsHasFloat64Start(b)
+	KindsHasFloat64AddV(b, v.V)
+	return KindsHasFloat64End(b)
 }
 
-func getKindsFloat64(m *KindsFloat64, v *kinds.Float64) error {
+func getKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) error {
 	v.V = m.V()
 	return nil
 }
 
-func readKindsFloat64(m *KindsFloat64) (sum uint64) {
+func readKindsHasFloat64(m *KindsHasFloat64) (sum uint64) {
 	sum += uint64(math.Float64bits(m.V()))
 	return sum
 }
 
-func toKindsFloat64(m *KindsFloat64T, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64T, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(m *KindsFloat64T, v *kinds.Float64) error {
+func fromKindsHasFloat64(m *KindsHasFloat64T, v *kinds.HasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func buildKindsFloat32(b *flatbuffers.Builder, v *kinds.Float32) flatbuffers.UOffsetT {
-	KindsFloat32Start(b)
-	KindsFloat32AddV(b, v.V)
-	return KindsFloat32End(b)
+func buildKindsHasFloat32(b *flatbuffers.Builder, v *kinds.HasFloat32) flatbuffers.UOffsetT {
+	KindsHasFloat32Start(b)
+	KindsHasFloat32AddV(b, v.V)
+	return KindsHasFloat32End(b)
 }
 
-func shareKindsFloat32(b *flatbuffers.Builder, v *kinds.Float32) flatbuffers.UOffsetT {
-	KindsFloat32Start(b)
-	KindsFloat32AddV(b, v.V)
-	return KindsFloat32End(b)
+func shareKindsHasFloat32(b *flatbuffers.Builder, v *kinds.HasFloat32) flatbuffers.UOffsetT {
+	KindsHasFloat32Start(b)
+	KindsHasFloat32AddV(b, v.V)
+	return KindsHasFloat32End(b)
 }
 
-func getKindsFloat32(m *KindsFloat32, v *kinds.Float32) error {
+func getKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) error {
 	v.V = m.V()
 	return nil
 }
 
-func readKindsFloat32(m *KindsFloat32) (sum uint64) {
+func readKindsHasFloat32(m *KindsHasFloat32) (sum uint64) {
 	sum += uint64(math.Float32bits(m.V()))
 	return sum
 }
 
-func toKindsFloat32(m *KindsFloat32T, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32T, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(m *KindsFloat32T, v *kinds.Float32) error {
+func fromKindsHasFloat32(m *KindsHasFloat32T, v *kinds.HasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func buildKindsSigned(b *flatbuffers.Builder, v *kinds.Signed) flatbuffers.UOffsetT {
-	KindsSignedStart(b)
-	KindsSignedAddA(b, v.A)
-	KindsSignedAddB(b, v.B)
-	KindsSignedAddC(b, v.C)
-	KindsSignedAddD(b, v.D)
-	KindsSignedAddE(b, int64(v.E))
-	return KindsSignedEnd(b)
+func buildKindsHasInt8(b *flatbuffers.Builder, v *kinds.HasInt8) flatbuffers.UOffsetT {
+	KindsHasInt8Start(b)
+	KindsHasInt8AddV(b, v.V)
+	return KindsHasInt8End(b)
 }
 
-func shareKindsSigned(b *flatbuffers.Builder, v *kinds.Signed) flatbuffers.UOffsetT {
-	KindsSignedStart(b)
-	KindsSignedAddA(b, v.A)
-	KindsSignedAddB(b, v.B)
-	KindsSignedAddC(b, v.C)
-	KindsSignedAddD(b, v.D)
-	KindsSignedAddE(b, int64(v.E))
-	return KindsSignedEnd(b)
+func shareKindsHasInt8(b *flatbuffers.Builder, v *kinds.HasInt8) flatbuffers.UOffsetT {
+	KindsHasInt8Start(b)
+	KindsHasInt8AddV(b, v.V)
+	return KindsHasInt8End(b)
 }
 
-func getKindsSigned(m *KindsSigned, v *kinds.Signed) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = int(m.E())
+func getKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) error {
+	v.V = m.V()
 	return nil
 }
 
-func readKindsSigned(m *KindsSigned) (sum uint64) {
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += uint64(m.D())
-	sum += uint64(m.E())
+func readKindsHasInt8(m *KindsHasInt8) (sum uint64) {
+	sum += uint64(m.V())
 	return sum
 }
 
-func toKindsSigned(m *KindsSignedT, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = int64(v.E)
+func toKindsHasInt8(m *KindsHasInt8T, v *kinds.HasInt8) {
+	m.V = v.V
 }
 
-func fromKindsSigned(m *KindsSignedT, v *kinds.Signed) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
+func fromKindsHasInt8(m *KindsHasInt8T, v *kinds.HasInt8) error {
+	v.V = m.V
 	return nil
 }
 
-func buildKindsUnsigned(b *flatbuffers.Builder, v *kinds.Unsigned) flatbuffers.UOffsetT {
-	KindsUnsignedStart(b)
-	KindsUnsignedAddA(b, v.A)
-	KindsUnsignedAddB(b, v.B)
-	KindsUnsignedAddC(b, v.C)
-	KindsUnsignedAddD(b, v.D)
-	KindsUnsignedAddE(b, uint64(v.E))
-	return KindsUnsignedEnd(b)
+func buildKindsHasInt16(b *flatbuffers.Builder, v *kinds.HasInt16) flatbuffers.UOffsetT {
+	KindsHasInt16Start(b)
+	KindsHasInt16AddV(b, v.V)
+	return KindsHasInt16End(b)
 }
 
-func shareKindsUnsigned(b *flatbuffers.Builder, v *kinds.Unsigned) flatbuffers.UOffsetT {
-	KindsUnsignedStart(b)
-	KindsUnsignedAddA(b, v.A)
-	KindsUnsignedAddB(b, v.B)
-	KindsUnsignedAddC(b, v.C)
-	KindsUnsignedAddD(b, v.D)
-	KindsUnsignedAddE(b, uint64(v.E))
-	return KindsUnsignedEnd(b)
+func shareKindsHasInt16(b *flatbuffers.Builder, v *kinds.HasInt16) flatbuffers.UOffsetT {
+	KindsHasInt16Start(b)
+	KindsHasInt16AddV(b, v.V)
+	return KindsHasInt16End(b)
 }
 
-func getKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) error {
-	v.A = m.A()
-	v.B = m.B()
-	v.C = m.C()
-	v.D = m.D()
-	v.E = uint(m.E())
+func getKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) error {
+	v.V = m.V()
 	return nil
 }
 
-func readKindsUnsigned(m *KindsUnsigned) (sum uint64) {
-	sum += uint64(m.A())
-	sum += uint64(m.B())
-	sum += uint64(m.C())
-	sum += uint64(m.D())
-	sum += uint64(m.E())
+func readKindsHasInt16(m *KindsHasInt16) (sum uint64) {
+	sum += uint64(m.V())
 	return sum
 }
 
-func toKindsUnsigned(m *KindsUnsignedT, v *kinds.Unsigned) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = uint64(v.E)
+func toKindsHasInt16(m *KindsHasInt16T, v *kinds.HasInt16) {
+	m.V = v.V
 }
 
-func fromKindsUnsigned(m *KindsUnsignedT, v *kinds.Unsigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = uint(m.E)
+func fromKindsHasInt16(m *KindsHasInt16T, v *kinds.HasInt16) error {
+	v.V = m.V
 	return nil
 }
 
-func buildKindsText(b *flatbuffers.Builder, v *kinds.Text) flatbuffers.UOffsetT {
+func buildKindsHasInt32(b *flatbuffers.Builder, v *kinds.HasInt32) flatbuffers.UOffsetT {
+	KindsHasInt32Start(b)
+	KindsHasInt32AddV(b, v.V)
+	return KindsHasInt32End(b)
+}
+
+func shareKindsHasInt32(b *flatbuffers.Builder, v *kinds.HasInt32) flatbuffers.UOffsetT {
+	KindsHasInt32Start(b)
+	KindsHasInt32AddV(b, v.V)
+	return KindsHasInt32End(b)
+}
+
+func getKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) error {
+	v.V = m.V()
+	return nil
+}
+
+func readKindsHasInt32(m *KindsHasInt32) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasInt32(m *KindsHasInt32T, v *kinds.HasInt32) {
+	m.V = v.V
+}
+
+func fromKindsHasInt32(m *KindsHasInt32T, v *kinds.HasInt32) error {
+	v.V = m.V
+	return nil
+}
+
+func buildKindsHasInt64(b *flatbuffers.Builder, v *kinds.HasInt64) flatbuffers.UOffsetT {
+	KindsHasInt64Start(b)
+	KindsHasInt64AddV(b, v.V)
+	return KindsHasInt64End(b)
+}
+
+func shareKindsHasInt64(b *flatbuffers.Builder, v *kinds.HasInt64) flatbuffers.UOffsetT {
+	KindsHasInt64Start(b)
+	KindsHasInt64AddV(b, v.V)
+	return KindsHasInt64End(b)
+}
+
+func getKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) error {
+	v.V = m.V()
+	return nil
+}
+
+func readKindsHasInt64(m *KindsHasInt64) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasInt64(m *KindsHasInt64T, v *kinds.HasInt64) {
+	m.V = v.V
+}
+
+func fromKindsHasInt64(m *KindsHasInt64T, v *kinds.HasInt64) error {
+	v.V = m.V
+	return nil
+}
+
+func buildKindsHasInt(b *flatbuffers.Builder, v *kinds.HasInt) flatbuffers.UOffsetT {
+	KindsHasIntStart(b)
+	KindsHasIntAddV(b, int64(v.V))
+	return KindsHasIntEnd(b)
+}
+
+func shareKindsHasInt(b *flatbuffers.Builder, v *kinds.HasInt) flatbuffers.UOffsetT {
+	KindsHasIntStart(b)
+	KindsHasIntAddV(b, int64(v.V))
+	return KindsHasIntEnd(b)
+}
+
+func getKindsHasInt(m *KindsHasInt, v *kinds.HasInt) error {
+	v.V = int(m.V())
+	return nil
+}
+
+func readKindsHasInt(m *KindsHasInt) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasInt(m *KindsHasIntT, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(m *KindsHasIntT, v *kinds.HasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func buildKindsHasUint8(b *flatbuffers.Builder, v *kinds.HasUint8) flatbuffers.UOffsetT {
+	KindsHasUint8Start(b)
+	KindsHasUint8AddV(b, v.V)
+	return KindsHasUint8End(b)
+}
+
+func shareKindsHasUint8(b *flatbuffers.Builder, v *kinds.HasUint8) flatbuffers.UOffsetT {
+	KindsHasUint8Start(b)
+	KindsHasUint8AddV(b, v.V)
+	return KindsHasUint8End(b)
+}
+
+func getKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) error {
+	v.V = m.V()
+	return nil
+}
+
+func readKindsHasUint8(m *KindsHasUint8) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasUint8(m *KindsHasUint8T, v *kinds.HasUint8) {
+	m.V = v.V
+}
+
+func fromKindsHasUint8(m *KindsHasUint8T, v *kinds.HasUint8) error {
+	v.V = m.V
+	return nil
+}
+
+func buildKindsHasUint16(b *flatbuffers.Builder, v *kinds.HasUint16) flatbuffers.UOffsetT {
+	KindsHasUint16Start(b)
+	KindsHasUint16AddV(b, v.V)
+	return KindsHasUint16End(b)
+}
+
+func shareKindsHasUint16(b *flatbuffers.Builder, v *kinds.HasUint16) flatbuffers.UOffsetT {
+	KindsHasUint16Start(b)
+	KindsHasUint16AddV(b, v.V)
+	return KindsHasUint16End(b)
+}
+
+func getKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) error {
+	v.V = m.V()
+	return nil
+}
+
+func readKindsHasUint16(m *KindsHasUint16) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasUint16(m *KindsHasUint16T, v *kinds.HasUint16) {
+	m.V = v.V
+}
+
+func fromKindsHasUint16(m *KindsHasUint16T, v *kinds.HasUint16) error {
+	v.V = m.V
+	return nil
+}
+
+func buildKindsHasUint32(b *flatbuffers.Builder, v *kinds.HasUint32) flatbuffers.UOffsetT {
+	KindsHasUint32Start(b)
+	KindsHasUint32AddV(b, v.V)
+	return KindsHasUint32End(b)
+}
+
+func shareKindsHasUint32(b *flatbuffers.Builder, v *kinds.HasUint32) flatbuffers.UOffsetT {
+	KindsHasUint32Start(b)
+	KindsHasUint32AddV(b, v.V)
+	return KindsHasUint32End(b)
+}
+
+func getKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) error {
+	v.V = m.V()
+	return nil
+}
+
+func readKindsHasUint32(m *KindsHasUint32) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasUint32(m *KindsHasUint32T, v *kinds.HasUint32) {
+	m.V = v.V
+}
+
+func fromKindsHasUint32(m *KindsHasUint32T, v *kinds.HasUint32) error {
+	v.V = m.V
+	return nil
+}
+
+func buildKindsHasUint64(b *flatbuffers.Builder, v *kinds.HasUint64) flatbuffers.UOffsetT {
+	KindsHasUint64Start(b)
+	KindsHasUint64AddV(b, v.V)
+	return KindsHasUint64End(b)
+}
+
+func shareKindsHasUint64(b *flatbuffers.Builder, v *kinds.HasUint64) flatbuffers.UOffsetT {
+	KindsHasUint64Start(b)
+	KindsHasUint64AddV(b, v.V)
+	return KindsHasUint64End(b)
+}
+
+func getKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) error {
+	v.V = m.V()
+	return nil
+}
+
+func readKindsHasUint64(m *KindsHasUint64) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasUint64(m *KindsHasUint64T, v *kinds.HasUint64) {
+	m.V = v.V
+}
+
+func fromKindsHasUint64(m *KindsHasUint64T, v *kinds.HasUint64) error {
+	v.V = m.V
+	return nil
+}
+
+func buildKindsHasUint(b *flatbuffers.Builder, v *kinds.HasUint) flatbuffers.UOffsetT {
+	KindsHasUintStart(b)
+	KindsHasUintAddV(b, uint64(v.V))
+	return KindsHasUintEnd(b)
+}
+
+func shareKindsHasUint(b *flatbuffers.Builder, v *kinds.HasUint) flatbuffers.UOffsetT {
+	KindsHasUintStart(b)
+	KindsHasUintAddV(b, uint64(v.V))
+	return KindsHasUintEnd(b)
+}
+
+func getKindsHasUint(m *KindsHasUint, v *kinds.HasUint) error {
+	v.V = uint(m.V())
+	return nil
+}
+
+func readKindsHasUint(m *KindsHasUint) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toKindsHasUint(m *KindsHasUintT, v *kinds.HasUint) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint(m *KindsHasUintT, v *kinds.HasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func buildKindsHasText(b *flatbuffers.Builder, v *kinds.HasText) flatbuffers.UOffsetT {
 	theV := b.CreateString(v.V)
-	KindsTextStart(b)
-	KindsTextAddV(b, theV)
-	return KindsTextEnd(b)
+	KindsHasTextStart(b)
+	KindsHasTextAddV(b, theV)
+	return KindsHasTextEnd(b)
 }
 
-func shareKindsText(b *flatbuffers.Builder, v *kinds.Text) flatbuffers.UOffsetT {
+func shareKindsHasText(b *flatbuffers.Builder, v *kinds.HasText) flatbuffers.UOffsetT {
 	theV := b.CreateSharedString(v.V)
-	KindsTextStart(b)
-	KindsTextAddV(b, theV)
-	return KindsTextEnd(b)
+	KindsHasTextStart(b)
+	KindsHasTextAddV(b, theV)
+	return KindsHasTextEnd(b)
 }
 
-func getKindsText(m *KindsText, v *kinds.Text) error {
+func getKindsHasText(m *KindsHasText, v *kinds.HasText) error {
 	v.V = string(m.V())
 	return nil
 }
 
-func readKindsText(m *KindsText) (sum uint64) {
+func readKindsHasText(m *KindsHasText) (sum uint64) {
 	sum += uint64(len(m.V()))
 	return sum
 }
 
-func toKindsText(m *KindsTextT, v *kinds.Text) {
+func toKindsHasText(m *KindsHasTextT, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsText(m *KindsTextT, v *kinds.Text) error {
+func fromKindsHasText(m *KindsHasTextT, v *kinds.HasText) error {
 	v.V = m.V
 	return nil
 }
 
-func buildKindsBytes(b *flatbuffers.Builder, v *kinds.Bytes) flatbuffers.UOffsetT {
+func buildKindsHasBytes(b *flatbuffers.Builder, v *kinds.HasBytes) flatbuffers.UOffsetT {
 	theV := b.CreateByteVector(v.V)
-	KindsBytesStart(b)
-	KindsBytesAddV(b, theV)
-	return KindsBytesEnd(b)
+	KindsHasBytesStart(b)
+	KindsHasBytesAddV(b, theV)
+	return KindsHasBytesEnd(b)
 }
 
-func shareKindsBytes(b *flatbuffers.Builder, v *kinds.Bytes) flatbuffers.UOffsetT {
+func shareKindsHasBytes(b *flatbuffers.Builder, v *kinds.HasBytes) flatbuffers.UOffsetT {
 	theV := b.CreateByteVector(v.V)
-	KindsBytesStart(b)
-	KindsBytesAddV(b, theV)
-	return KindsBytesEnd(b)
+	KindsHasBytesStart(b)
+	KindsHasBytesAddV(b, theV)
+	return KindsHasBytesEnd(b)
 }
 
-func getKindsBytes(m *KindsBytes, v *kinds.Bytes) error {
+func getKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) error {
 	v.V = bytes.Clone(m.VBytes())
 	return nil
 }
 
-func readKindsBytes(m *KindsBytes) (sum uint64) {
+func readKindsHasBytes(m *KindsHasBytes) (sum uint64) {
 	sum += uint64(len(m.VBytes()))
 	return sum
 }
 
-func toKindsBytes(m *KindsBytesT, v *kinds.Bytes) {
+func toKindsHasBytes(m *KindsHasBytesT, v *kinds.HasBytes) {
 	m.V = v.V
 }
 
-func fromKindsBytes(m *KindsBytesT, v *kinds.Bytes) error {
+func fromKindsHasBytes(m *KindsHasBytesT, v *kinds.HasBytes) error {
 	v.V = m.V
 	return nil
 }
 
-func buildKindsList(b *flatbuffers.Builder, v *kinds.List) flatbuffers.UOffsetT {
+func buildKindsHasList(b *flatbuffers.Builder, v *kinds.HasList) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
-		KindsListStartVVector(b, len(v.V))
+		KindsHasListStartVVector(b, len(v.V))
 		for i := len(v.V) - 1; i >= 0; i-- {
 			b.PrependInt64(v.V[i])
 		}
 		theV = b.EndVector(len(v.V))
 	}
-	KindsListStart(b)
-	KindsListAddV(b, theV)
-	return KindsListEnd(b)
+	KindsHasListStart(b)
+	KindsHasListAddV(b, theV)
+	return KindsHasListEnd(b)
 }
 
-func shareKindsList(b *flatbuffers.Builder, v *kinds.List) flatbuffers.UOffsetT {
+func shareKindsHasList(b *flatbuffers.Builder, v *kinds.HasList) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
-		KindsListStartVVector(b, len(v.V))
+		KindsHasListStartVVector(b, len(v.V))
 		for i := len(v.V) - 1; i >= 0; i-- {
 			b.PrependInt64(v.V[i])
 		}
 		theV = b.EndVector(len(v.V))
 	}
-	KindsListStart(b)
-	KindsListAddV(b, theV)
-	return KindsListEnd(b)
+	KindsHasListStart(b)
+	KindsHasListAddV(b, theV)
+	return KindsHasListEnd(b)
 }
 
-func getKindsList(m *KindsList, v *kinds.List) error {
+func getKindsHasList(m *KindsHasList, v *kinds.HasList) error {
 	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make([]int64, n)
@@ -340,23 +547,23 @@ func getKindsList(m *KindsList, v *kinds.List) error {
 	return nil
 }
 
-func readKindsList(m *KindsList) (sum uint64) {
+func readKindsHasList(m *KindsHasList) (sum uint64) {
 	for i := range m.VLength() {
 		sum += uint64(m.V(i))
 	}
 	return sum
 }
 
-func toKindsList(m *KindsListT, v *kinds.List) {
+func toKindsHasList(m *KindsHasListT, v *kinds.HasList) {
 	m.V = v.V
 }
 
-func fromKindsList(m *KindsListT, v *kinds.List) error {
+func fromKindsHasList(m *KindsHasListT, v *kinds.HasList) error {
 	v.V = m.V
 	return nil
 }
 
-func buildKindsTexts(b *flatbuffers.Builder, v *kinds.Texts) flatbuffers.UOffsetT {
+func buildKindsHasTexts(b *flatbuffers.Builder, v *kinds.HasTexts) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, len(v.V))
@@ -365,12 +572,12 @@ func buildKindsTexts(b *flatbuffers.Builder, v *kinds.Texts) flatbuffers.UOffset
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
-	KindsTextsStart(b)
-	KindsTextsAddV(b, theV)
-	return KindsTextsEnd(b)
+	KindsHasTextsStart(b)
+	KindsHasTextsAddV(b, theV)
+	return KindsHasTextsEnd(b)
 }
 
-func shareKindsTexts(b *flatbuffers.Builder, v *kinds.Texts) flatbuffers.UOffsetT {
+func shareKindsHasTexts(b *flatbuffers.Builder, v *kinds.HasTexts) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, len(v.V))
@@ -379,12 +586,12 @@ func shareKindsTexts(b *flatbuffers.Builder, v *kinds.Texts) flatbuffers.UOffset
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
-	KindsTextsStart(b)
-	KindsTextsAddV(b, theV)
-	return KindsTextsEnd(b)
+	KindsHasTextsStart(b)
+	KindsHasTextsAddV(b, theV)
+	return KindsHasTextsEnd(b)
 }
 
-func getKindsTexts(m *KindsTexts, v *kinds.Texts) error {
+func getKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) error {
 	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make([]string, n)
@@ -395,23 +602,23 @@ func getKindsTexts(m *KindsTexts, v *kinds.Texts) error {
 	return nil
 }
 
-func readKindsTexts(m *KindsTexts) (sum uint64) {
+func readKindsHasTexts(m *KindsHasTexts) (sum uint64) {
 	for i := range m.VLength() {
 		sum += uint64(len(m.V(i)))
 	}
 	return sum
 }
 
-func toKindsTexts(m *KindsTextsT, v *kinds.Texts) {
+func toKindsHasTexts(m *KindsHasTextsT, v *kinds.HasTexts) {
 	m.V = v.V
 }
 
-func fromKindsTexts(m *KindsTextsT, v *kinds.Texts) error {
+func fromKindsHasTexts(m *KindsHasTextsT, v *kinds.HasTexts) error {
 	v.V = m.V
 	return nil
 }
 
-func buildKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
+func buildKindsHasMap(b *flatbuffers.Builder, v *kinds.HasMap) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
@@ -420,12 +627,12 @@ func buildKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
-	KindsMapStart(b)
-	KindsMapAddV(b, theV)
-	return KindsMapEnd(b)
+	KindsHasMapStart(b)
+	KindsHasMapAddV(b, theV)
+	return KindsHasMapEnd(b)
 }
 
-func shareKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
+func shareKindsHasMap(b *flatbuffers.Builder, v *kinds.HasMap) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if len(v.V) > 0 {
 		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
@@ -434,12 +641,12 @@ func shareKindsMap(b *flatbuffers.Builder, v *kinds.Map) flatbuffers.UOffsetT {
 		}
 		theV = b.CreateVectorOfTables(offsets)
 	}
-	KindsMapStart(b)
-	KindsMapAddV(b, theV)
-	return KindsMapEnd(b)
+	KindsHasMapStart(b)
+	KindsHasMapAddV(b, theV)
+	return KindsHasMapEnd(b)
 }
 
-func getKindsMap(m *KindsMap, v *kinds.Map) error {
+func getKindsHasMap(m *KindsHasMap, v *kinds.HasMap) error {
 	v.V = nil
 	if n := m.VLength(); n > 0 {
 		v.V = make(map[string]int64, n)
@@ -457,7 +664,7 @@ func getKindsMap(m *KindsMap, v *kinds.Map) error {
 	return nil
 }
 
-func readKindsMap(m *KindsMap) (sum uint64) {
+func readKindsHasMap(m *KindsHasMap) (sum uint64) {
 	var tV EntryStringInt64
 	for i := range m.VLength() {
 		m.V(&tV, i)
@@ -466,7 +673,7 @@ func readKindsMap(m *KindsMap) (sum uint64) {
 	return sum
 }
 
-func toKindsMap(m *KindsMapT, v *kinds.Map) {
+func toKindsHasMap(m *KindsHasMapT, v *kinds.HasMap) {
 	if len(v.V) > 0 {
 		m.V = make([]*EntryStringInt64T, 0, len(v.V))
 		for k, e := range v.V {
@@ -477,7 +684,7 @@ func toKindsMap(m *KindsMapT, v *kinds.Map) {
 	}
 }
 
-func fromKindsMap(m *KindsMapT, v *kinds.Map) error {
+func fromKindsHasMap(m *KindsHasMapT, v *kinds.HasMap) error {
 	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
@@ -532,23 +739,23 @@ func fromEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) error
 	return nil
 }
 
-func buildKindsPointer(b *flatbuffers.Builder, v *kinds.Pointer) flatbuffers.UOffsetT {
-	KindsPointerStart(b)
+func buildKindsHasPointer(b *flatbuffers.Builder, v *kinds.HasPointer) flatbuffers.UOffsetT {
+	KindsHasPointerStart(b)
 	if v.V != nil {
-		KindsPointerAddV(b, (*v.V))
+		KindsHasPointerAddV(b, (*v.V))
 	}
-	return KindsPointerEnd(b)
+	return KindsHasPointerEnd(b)
 }
 
-func shareKindsPointer(b *flatbuffers.Builder, v *kinds.Pointer) flatbuffers.UOffsetT {
-	KindsPointerStart(b)
+func shareKindsHasPointer(b *flatbuffers.Builder, v *kinds.HasPointer) flatbuffers.UOffsetT {
+	KindsHasPointerStart(b)
 	if v.V != nil {
-		KindsPointerAddV(b, (*v.V))
+		KindsHasPointerAddV(b, (*v.V))
 	}
-	return KindsPointerEnd(b)
+	return KindsHasPointerEnd(b)
 }
 
-func getKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
+func getKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) error {
 	v.V = nil
 	if p := m.V(); p != nil {
 		e := *p
@@ -557,21 +764,21 @@ func getKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
 	return nil
 }
 
-func readKindsPointer(m *KindsPointer) (sum uint64) {
+func readKindsHasPointer(m *KindsHasPointer) (sum uint64) {
 	if p := m.V(); p != nil {
 		sum += uint64(*p)
 	}
 	return sum
 }
 
-func toKindsPointer(m *KindsPointerT, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointerT, v *kinds.HasPointer) {
 	if v.V != nil {
 		e := (*v.V)
 		m.V = &e
 	}
 }
 
-func fromKindsPointer(m *KindsPointerT, v *kinds.Pointer) error {
+func fromKindsHasPointer(m *KindsHasPointerT, v *kinds.HasPointer) error {
 	v.V = nil
 	if m.V != nil {
 		e := *m.V
@@ -580,27 +787,27 @@ func fromKindsPointer(m *KindsPointerT, v *kinds.Pointer) error {
 	return nil
 }
 
-func buildKindsInside(b *flatbuffers.Builder, v *kinds.Inside) flatbuffers.UOffsetT {
+func buildKindsHasItem(b *flatbuffers.Builder, v *kinds.HasItem) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if v.V != nil {
 		theV = buildKindsItem(b, v.V)
 	}
-	KindsInsideStart(b)
-	KindsInsideAddV(b, theV)
-	return KindsInsideEnd(b)
+	KindsHasItemStart(b)
+	KindsHasItemAddV(b, theV)
+	return KindsHasItemEnd(b)
 }
 
-func shareKindsInside(b *flatbuffers.Builder, v *kinds.Inside) flatbuffers.UOffsetT {
+func shareKindsHasItem(b *flatbuffers.Builder, v *kinds.HasItem) flatbuffers.UOffsetT {
 	var theV flatbuffers.UOffsetT
 	if v.V != nil {
 		theV = shareKindsItem(b, v.V)
 	}
-	KindsInsideStart(b)
-	KindsInsideAddV(b, theV)
-	return KindsInsideEnd(b)
+	KindsHasItemStart(b)
+	KindsHasItemAddV(b, theV)
+	return KindsHasItemEnd(b)
 }
 
-func getKindsInside(m *KindsInside, v *kinds.Inside) error {
+func getKindsHasItem(m *KindsHasItem, v *kinds.HasItem) error {
 	v.V = nil
 	var tV KindsItem
 	if m.V(&tV) != nil {
@@ -612,7 +819,7 @@ func getKindsInside(m *KindsInside, v *kinds.Inside) error {
 	return nil
 }
 
-func readKindsInside(m *KindsInside) (sum uint64) {
+func readKindsHasItem(m *KindsHasItem) (sum uint64) {
 	var tV KindsItem
 	if m.V(&tV) != nil {
 		sum += readKindsItem(&tV)
@@ -620,14 +827,14 @@ func readKindsInside(m *KindsInside) (sum uint64) {
 	return sum
 }
 
-func toKindsInside(m *KindsInsideT, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItemT, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItemT)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(m *KindsInsideT, v *kinds.Inside) error {
+func fromKindsHasItem(m *KindsHasItemT, v *kinds.HasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -867,74 +1074,312 @@ func fromKindsTree(m *KindsTreeT, v *kinds.Tree) error {
 	return nil
 }
 
-func buildKindsOld(b *flatbuffers.Builder, v *kinds.Old) flatbuffers.UOffsetT {
+func buildKindsEvery(b *flatbuffers.Builder, v *kinds.Every) flatbuffers.UOffsetT {
+	theText := b.CreateString(v.Text)
+	theRaw := b.CreateByteVector(v.Raw)
+	var theTexts flatbuffers.UOffsetT
+	if len(v.Texts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Texts))
+		for i := range v.Texts {
+			offsets[i] = b.CreateString(v.Texts[i])
+		}
+		theTexts = b.CreateVectorOfTables(offsets)
+	}
+	var theCounts flatbuffers.UOffsetT
+	if len(v.Counts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Counts))
+		for k, e := range v.Counts {
+			offsets = append(offsets, buildEntryStringInt64(b, &k, &e))
+		}
+		theCounts = b.CreateVectorOfTables(offsets)
+	}
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = buildKindsItem(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	KindsEveryStart(b)
+	KindsEveryAddYes(b, v.Yes)
+	KindsEveryAddNumber(b, v.Number)
+	KindsEveryAddReal(b, v.Real)
+	KindsEveryAddText(b, theText)
+	KindsEveryAddRaw(b, theRaw)
+	KindsEveryAddWhenSeconds(b, v.When.Unix())
+	KindsEveryAddWhenNanoseconds(b, uint32(v.When.Nanosecond()))
+	KindsEveryAddTexts(b, theTexts)
+	KindsEveryAddCounts(b, theCounts)
+	if v.Maybe != nil {
+		KindsEveryAddMaybe(b, (*v.Maybe))
+	}
+	KindsEveryAddItems(b, theItems)
+	return KindsEveryEnd(b)
+}
+
+func shareKindsEvery(b *flatbuffers.Builder, v *kinds.Every) flatbuffers.UOffsetT {
+	theText := b.CreateSharedString(v.Text)
+	theRaw := b.CreateByteVector(v.Raw)
+	var theTexts flatbuffers.UOffsetT
+	if len(v.Texts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Texts))
+		for i := range v.Texts {
+			offsets[i] = b.CreateSharedString(v.Texts[i])
+		}
+		theTexts = b.CreateVectorOfTables(offsets)
+	}
+	var theCounts flatbuffers.UOffsetT
+	if len(v.Counts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Counts))
+		for k, e := range v.Counts {
+			offsets = append(offsets, shareEntryStringInt64(b, &k, &e))
+		}
+		theCounts = b.CreateVectorOfTables(offsets)
+	}
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = shareKindsItem(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	KindsEveryStart(b)
+	KindsEveryAddYes(b, v.Yes)
+	KindsEveryAddNumber(b, v.Number)
+	KindsEveryAddReal(b, v.Real)
+	KindsEveryAddText(b, theText)
+	KindsEveryAddRaw(b, theRaw)
+	KindsEveryAddWhenSeconds(b, v.When.Unix())
+	KindsEveryAddWhenNanoseconds(b, uint32(v.When.Nanosecond()))
+	KindsEveryAddTexts(b, theTexts)
+	KindsEveryAddCounts(b, theCounts)
+	if v.Maybe != nil {
+		KindsEveryAddMaybe(b, (*v.Maybe))
+	}
+	KindsEveryAddItems(b, theItems)
+	return KindsEveryEnd(b)
+}
+
+func getKindsEvery(m *KindsEvery, v *kinds.Every) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	v.Text = string(m.Text())
+	v.Raw = bytes.Clone(m.RawBytes())
+	{
+		var seconds int64
+		seconds = m.WhenSeconds()
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds()
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = nil
+	if n := m.TextsLength(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range v.Texts {
+			v.Texts[i] = string(m.Texts(i))
+		}
+	}
+	v.Counts = nil
+	if n := m.CountsLength(); n > 0 {
+		v.Counts = make(map[string]int64, n)
+		var t EntryStringInt64
+		for i := range n {
+			m.Counts(&t, i)
+			var k string
+			var e int64
+			if err := getEntryStringInt64(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Counts[k] = e
+		}
+	}
+	v.Maybe = nil
+	if p := m.Maybe(); p != nil {
+		e := *p
+		v.Maybe = &e
+	}
+	v.Items = nil
+	if n := m.ItemsLength(); n > 0 {
+		v.Items = make([]kinds.Item, n)
+		var t KindsItem
+		for i := range v.Items {
+			m.Items(&t, i)
+			if err := getKindsItem(&t, &v.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readKindsEvery(m *KindsEvery) (sum uint64) {
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += uint64(math.Float64bits(m.Real()))
+	sum += uint64(len(m.Text()))
+	sum += uint64(len(m.RawBytes()))
+	sum += uint64(m.WhenSeconds())
+	sum += uint64(m.WhenNanoseconds())
+	for i := range m.TextsLength() {
+		sum += uint64(len(m.Texts(i)))
+	}
+	var tCounts EntryStringInt64
+	for i := range m.CountsLength() {
+		m.Counts(&tCounts, i)
+		sum += readEntryStringInt64(&tCounts)
+	}
+	if p := m.Maybe(); p != nil {
+		sum += uint64(*p)
+	}
+	var tItems KindsItem
+	for i := range m.ItemsLength() {
+		m.Items(&tItems, i)
+		sum += readKindsItem(&tItems)
+	}
+	return sum
+}
+
+func toKindsEvery(m *KindsEveryT, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = uint32(v.When.Nanosecond())
+	m.Texts = v.Texts
+	if len(v.Counts) > 0 {
+		m.Counts = make([]*EntryStringInt64T, 0, len(v.Counts))
+		for k, e := range v.Counts {
+			entry := new(EntryStringInt64T)
+			toEntryStringInt64(entry, &k, &e)
+			m.Counts = append(m.Counts, entry)
+		}
+	}
+	if v.Maybe != nil {
+		e := (*v.Maybe)
+		m.Maybe = &e
+	}
+	m.Items = make([]*KindsItemT, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItemT)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(m *KindsEveryT, v *kinds.Every) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = nil
+	if len(m.Counts) > 0 {
+		v.Counts = make(map[string]int64, len(m.Counts))
+		for i := range m.Counts {
+			var k string
+			var e int64
+			if err := fromEntryStringInt64(m.Counts[i], &k, &e); err != nil {
+				return err
+			}
+			v.Counts[k] = e
+		}
+	}
+	v.Maybe = nil
+	if m.Maybe != nil {
+		e := *m.Maybe
+		v.Maybe = &e
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(m.Items[i], &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFirstRecord(b *flatbuffers.Builder, v *first.Record) flatbuffers.UOffsetT {
 	theB := b.CreateString(v.B)
-	KindsOldStart(b)
-	KindsOldAddA(b, v.A)
-	KindsOldAddB(b, theB)
-	KindsOldAddC(b, v.C)
-	return KindsOldEnd(b)
+	FirstRecordStart(b)
+	FirstRecordAddA(b, v.A)
+	FirstRecordAddB(b, theB)
+	FirstRecordAddC(b, v.C)
+	return FirstRecordEnd(b)
 }
 
-func shareKindsOld(b *flatbuffers.Builder, v *kinds.Old) flatbuffers.UOffsetT {
+func shareFirstRecord(b *flatbuffers.Builder, v *first.Record) flatbuffers.UOffsetT {
 	theB := b.CreateSharedString(v.B)
-	KindsOldStart(b)
-	KindsOldAddA(b, v.A)
-	KindsOldAddB(b, theB)
-	KindsOldAddC(b, v.C)
-	return KindsOldEnd(b)
+	FirstRecordStart(b)
+	FirstRecordAddA(b, v.A)
+	FirstRecordAddB(b, theB)
+	FirstRecordAddC(b, v.C)
+	return FirstRecordEnd(b)
 }
 
-func getKindsOld(m *KindsOld, v *kinds.Old) error {
+func getFirstRecord(m *FirstRecord, v *first.Record) error {
 	v.A = m.A()
 	v.B = string(m.B())
 	v.C = m.C()
 	return nil
 }
 
-func readKindsOld(m *KindsOld) (sum uint64) {
+func readFirstRecord(m *FirstRecord) (sum uint64) {
 	sum += uint64(m.A())
 	sum += uint64(len(m.B()))
 	sum += uint64(m.C())
 	return sum
 }
 
-func toKindsOld(m *KindsOldT, v *kinds.Old) {
+func toFirstRecord(m *FirstRecordT, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(m *KindsOldT, v *kinds.Old) error {
+func fromFirstRecord(m *FirstRecordT, v *first.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func buildKindsAdded(b *flatbuffers.Builder, v *kinds.Added) flatbuffers.UOffsetT {
+func buildAddedRecord(b *flatbuffers.Builder, v *added.Record) flatbuffers.UOffsetT {
 	theB := b.CreateString(v.B)
 	theD := b.CreateString(v.D)
-	KindsAddedStart(b)
-	KindsAddedAddA(b, v.A)
-	KindsAddedAddB(b, theB)
-	KindsAddedAddC(b, v.C)
-	KindsAddedAddD(b, theD)
-	return KindsAddedEnd(b)
+	AddedRecordStart(b)
+	AddedRecordAddA(b, v.A)
+	AddedRecordAddB(b, theB)
+	AddedRecordAddC(b, v.C)
+	AddedRecordAddD(b, theD)
+	return AddedRecordEnd(b)
 }
 
-func shareKindsAdded(b *flatbuffers.Builder, v *kinds.Added) flatbuffers.UOffsetT {
+func shareAddedRecord(b *flatbuffers.Builder, v *added.Record) flatbuffers.UOffsetT {
 	theB := b.CreateSharedString(v.B)
 	theD := b.CreateSharedString(v.D)
-	KindsAddedStart(b)
-	KindsAddedAddA(b, v.A)
-	KindsAddedAddB(b, theB)
-	KindsAddedAddC(b, v.C)
-	KindsAddedAddD(b, theD)
-	return KindsAddedEnd(b)
+	AddedRecordStart(b)
+	AddedRecordAddA(b, v.A)
+	AddedRecordAddB(b, theB)
+	AddedRecordAddC(b, v.C)
+	AddedRecordAddD(b, theD)
+	return AddedRecordEnd(b)
 }
 
-func getKindsAdded(m *KindsAdded, v *kinds.Added) error {
+func getAddedRecord(m *AddedRecord, v *added.Record) error {
 	v.A = m.A()
 	v.B = string(m.B())
 	v.C = m.C()
@@ -942,7 +1387,7 @@ func getKindsAdded(m *KindsAdded, v *kinds.Added) error {
 	return nil
 }
 
-func readKindsAdded(m *KindsAdded) (sum uint64) {
+func readAddedRecord(m *AddedRecord) (sum uint64) {
 	sum += uint64(m.A())
 	sum += uint64(len(m.B()))
 	sum += uint64(m.C())
@@ -950,14 +1395,14 @@ func readKindsAdded(m *KindsAdded) (sum uint64) {
 	return sum
 }
 
-func toKindsAdded(m *KindsAddedT, v *kinds.Added) {
+func toAddedRecord(m *AddedRecordT, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(m *KindsAddedT, v *kinds.Added) error {
+func fromAddedRecord(m *AddedRecordT, v *added.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -965,205 +1410,205 @@ func fromKindsAdded(m *KindsAddedT, v *kinds.Added) error {
 	return nil
 }
 
-func buildKindsRemoved(b *flatbuffers.Builder, v *kinds.Removed) flatbuffers.UOffsetT {
+func buildRemovedRecord(b *flatbuffers.Builder, v *removed.Record) flatbuffers.UOffsetT {
 	theB := b.CreateString(v.B)
-	KindsRemovedStart(b)
-	KindsRemovedAddA(b, v.A)
-	KindsRemovedAddB(b, theB)
-	return KindsRemovedEnd(b)
+	RemovedRecordStart(b)
+	RemovedRecordAddA(b, v.A)
+	RemovedRecordAddB(b, theB)
+	return RemovedRecordEnd(b)
 }
 
-func shareKindsRemoved(b *flatbuffers.Builder, v *kinds.Removed) flatbuffers.UOffsetT {
+func shareRemovedRecord(b *flatbuffers.Builder, v *removed.Record) flatbuffers.UOffsetT {
 	theB := b.CreateSharedString(v.B)
-	KindsRemovedStart(b)
-	KindsRemovedAddA(b, v.A)
-	KindsRemovedAddB(b, theB)
-	return KindsRemovedEnd(b)
+	RemovedRecordStart(b)
+	RemovedRecordAddA(b, v.A)
+	RemovedRecordAddB(b, theB)
+	return RemovedRecordEnd(b)
 }
 
-func getKindsRemoved(m *KindsRemoved, v *kinds.Removed) error {
+func getRemovedRecord(m *RemovedRecord, v *removed.Record) error {
 	v.A = m.A()
 	v.B = string(m.B())
 	return nil
 }
 
-func readKindsRemoved(m *KindsRemoved) (sum uint64) {
+func readRemovedRecord(m *RemovedRecord) (sum uint64) {
 	sum += uint64(m.A())
 	sum += uint64(len(m.B()))
 	return sum
 }
 
-func toKindsRemoved(m *KindsRemovedT, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecordT, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(m *KindsRemovedT, v *kinds.Removed) error {
+func fromRemovedRecord(m *RemovedRecordT, v *removed.Record) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func buildKindsReordered(b *flatbuffers.Builder, v *kinds.Reordered) flatbuffers.UOffsetT {
+func buildReorderedRecord(b *flatbuffers.Builder, v *reordered.Record) flatbuffers.UOffsetT {
 	theB := b.CreateString(v.B)
-	KindsReorderedStart(b)
-	KindsReorderedAddC(b, v.C)
-	KindsReorderedAddB(b, theB)
-	KindsReorderedAddA(b, v.A)
-	return KindsReorderedEnd(b)
+	ReorderedRecordStart(b)
+	ReorderedRecordAddC(b, v.C)
+	ReorderedRecordAddB(b, theB)
+	ReorderedRecordAddA(b, v.A)
+	return ReorderedRecordEnd(b)
 }
 
-func shareKindsReordered(b *flatbuffers.Builder, v *kinds.Reordered) flatbuffers.UOffsetT {
+func shareReorderedRecord(b *flatbuffers.Builder, v *reordered.Record) flatbuffers.UOffsetT {
 	theB := b.CreateSharedString(v.B)
-	KindsReorderedStart(b)
-	KindsReorderedAddC(b, v.C)
-	KindsReorderedAddB(b, theB)
-	KindsReorderedAddA(b, v.A)
-	return KindsReorderedEnd(b)
+	ReorderedRecordStart(b)
+	ReorderedRecordAddC(b, v.C)
+	ReorderedRecordAddB(b, theB)
+	ReorderedRecordAddA(b, v.A)
+	return ReorderedRecordEnd(b)
 }
 
-func getKindsReordered(m *KindsReordered, v *kinds.Reordered) error {
+func getReorderedRecord(m *ReorderedRecord, v *reordered.Record) error {
 	v.C = m.C()
 	v.B = string(m.B())
 	v.A = m.A()
 	return nil
 }
 
-func readKindsReordered(m *KindsReordered) (sum uint64) {
+func readReorderedRecord(m *ReorderedRecord) (sum uint64) {
 	sum += uint64(m.C())
 	sum += uint64(len(m.B()))
 	sum += uint64(m.A())
 	return sum
 }
 
-func toKindsReordered(m *KindsReorderedT, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecordT, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(m *KindsReorderedT, v *kinds.Reordered) error {
+func fromReorderedRecord(m *ReorderedRecordT, v *reordered.Record) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func buildKindsWidened(b *flatbuffers.Builder, v *kinds.Widened) flatbuffers.UOffsetT {
+func buildWidenedRecord(b *flatbuffers.Builder, v *widened.Record) flatbuffers.UOffsetT {
 	theB := b.CreateString(v.B)
-	KindsWidenedStart(b)
-	KindsWidenedAddA(b, v.A)
-	KindsWidenedAddB(b, theB)
-	KindsWidenedAddC(b, v.C)
-	return KindsWidenedEnd(b)
+	WidenedRecordStart(b)
+	WidenedRecordAddA(b, v.A)
+	WidenedRecordAddB(b, theB)
+	WidenedRecordAddC(b, v.C)
+	return WidenedRecordEnd(b)
 }
 
-func shareKindsWidened(b *flatbuffers.Builder, v *kinds.Widened) flatbuffers.UOffsetT {
+func shareWidenedRecord(b *flatbuffers.Builder, v *widened.Record) flatbuffers.UOffsetT {
 	theB := b.CreateSharedString(v.B)
-	KindsWidenedStart(b)
-	KindsWidenedAddA(b, v.A)
-	KindsWidenedAddB(b, theB)
-	KindsWidenedAddC(b, v.C)
-	return KindsWidenedEnd(b)
+	WidenedRecordStart(b)
+	WidenedRecordAddA(b, v.A)
+	WidenedRecordAddB(b, theB)
+	WidenedRecordAddC(b, v.C)
+	return WidenedRecordEnd(b)
 }
 
-func getKindsWidened(m *KindsWidened, v *kinds.Widened) error {
+func getWidenedRecord(m *WidenedRecord, v *widened.Record) error {
 	v.A = m.A()
 	v.B = string(m.B())
 	v.C = m.C()
 	return nil
 }
 
-func readKindsWidened(m *KindsWidened) (sum uint64) {
+func readWidenedRecord(m *WidenedRecord) (sum uint64) {
 	sum += uint64(m.A())
 	sum += uint64(len(m.B()))
 	sum += uint64(m.C())
 	return sum
 }
 
-func toKindsWidened(m *KindsWidenedT, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecordT, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(m *KindsWidenedT, v *kinds.Widened) error {
+func fromWidenedRecord(m *WidenedRecordT, v *widened.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func buildKindsRenamed(b *flatbuffers.Builder, v *kinds.Renamed) flatbuffers.UOffsetT {
+func buildRenamedRecord(b *flatbuffers.Builder, v *renamed.Record) flatbuffers.UOffsetT {
 	theTitle := b.CreateString(v.Title)
-	KindsRenamedStart(b)
-	KindsRenamedAddA(b, v.A)
-	KindsRenamedAddTitle(b, theTitle)
-	KindsRenamedAddC(b, v.C)
-	return KindsRenamedEnd(b)
+	RenamedRecordStart(b)
+	RenamedRecordAddA(b, v.A)
+	RenamedRecordAddTitle(b, theTitle)
+	RenamedRecordAddC(b, v.C)
+	return RenamedRecordEnd(b)
 }
 
-func shareKindsRenamed(b *flatbuffers.Builder, v *kinds.Renamed) flatbuffers.UOffsetT {
+func shareRenamedRecord(b *flatbuffers.Builder, v *renamed.Record) flatbuffers.UOffsetT {
 	theTitle := b.CreateSharedString(v.Title)
-	KindsRenamedStart(b)
-	KindsRenamedAddA(b, v.A)
-	KindsRenamedAddTitle(b, theTitle)
-	KindsRenamedAddC(b, v.C)
-	return KindsRenamedEnd(b)
+	RenamedRecordStart(b)
+	RenamedRecordAddA(b, v.A)
+	RenamedRecordAddTitle(b, theTitle)
+	RenamedRecordAddC(b, v.C)
+	return RenamedRecordEnd(b)
 }
 
-func getKindsRenamed(m *KindsRenamed, v *kinds.Renamed) error {
+func getRenamedRecord(m *RenamedRecord, v *renamed.Record) error {
 	v.A = m.A()
 	v.Title = string(m.Title())
 	v.C = m.C()
 	return nil
 }
 
-func readKindsRenamed(m *KindsRenamed) (sum uint64) {
+func readRenamedRecord(m *RenamedRecord) (sum uint64) {
 	sum += uint64(m.A())
 	sum += uint64(len(m.Title()))
 	sum += uint64(m.C())
 	return sum
 }
 
-func toKindsRenamed(m *KindsRenamedT, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecordT, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(m *KindsRenamedT, v *kinds.Renamed) error {
+func fromRenamedRecord(m *RenamedRecordT, v *renamed.Record) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func buildKindsOptional(b *flatbuffers.Builder, v *kinds.Optional) flatbuffers.UOffsetT {
+func buildOptionalRecord(b *flatbuffers.Builder, v *optional.Record) flatbuffers.UOffsetT {
 	var theB flatbuffers.UOffsetT
 	if v.B != nil {
 		theB = buildString(b, v.B)
 	}
-	KindsOptionalStart(b)
-	KindsOptionalAddA(b, v.A)
-	KindsOptionalAddB(b, theB)
-	KindsOptionalAddC(b, v.C)
-	return KindsOptionalEnd(b)
+	OptionalRecordStart(b)
+	OptionalRecordAddA(b, v.A)
+	OptionalRecordAddB(b, theB)
+	OptionalRecordAddC(b, v.C)
+	return OptionalRecordEnd(b)
 }
 
-func shareKindsOptional(b *flatbuffers.Builder, v *kinds.Optional) flatbuffers.UOffsetT {
+func shareOptionalRecord(b *flatbuffers.Builder, v *optional.Record) flatbuffers.UOffsetT {
 	var theB flatbuffers.UOffsetT
 	if v.B != nil {
 		theB = shareString(b, v.B)
 	}
-	KindsOptionalStart(b)
-	KindsOptionalAddA(b, v.A)
-	KindsOptionalAddB(b, theB)
-	KindsOptionalAddC(b, v.C)
-	return KindsOptionalEnd(b)
+	OptionalRecordStart(b)
+	OptionalRecordAddA(b, v.A)
+	OptionalRecordAddB(b, theB)
+	OptionalRecordAddC(b, v.C)
+	return OptionalRecordEnd(b)
 }
 
-func getKindsOptional(m *KindsOptional, v *kinds.Optional) error {
+func getOptionalRecord(m *OptionalRecord, v *optional.Record) error {
 	v.A = m.A()
 	v.B = nil
 	var tB String
@@ -1177,7 +1622,7 @@ func getKindsOptional(m *KindsOptional, v *kinds.Optional) error {
 	return nil
 }
 
-func readKindsOptional(m *KindsOptional) (sum uint64) {
+func readOptionalRecord(m *OptionalRecord) (sum uint64) {
 	sum += uint64(m.A())
 	var tB String
 	if m.B(&tB) != nil {
@@ -1187,7 +1632,7 @@ func readKindsOptional(m *KindsOptional) (sum uint64) {
 	return sum
 }
 
-func toKindsOptional(m *KindsOptionalT, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecordT, v *optional.Record) {
 	m.A = v.A
 	if v.B != nil {
 		m.B = new(StringT)
@@ -1196,7 +1641,7 @@ func toKindsOptional(m *KindsOptionalT, v *kinds.Optional) {
 	m.C = v.C
 }
 
-func fromKindsOptional(m *KindsOptionalT, v *kinds.Optional) error {
+func fromOptionalRecord(m *OptionalRecordT, v *optional.Record) error {
 	v.A = m.A
 	v.B = nil
 	if m.B != nil {
@@ -1802,1731 +2247,2889 @@ func fromEntryStringListOfString(m *EntryStringListOfStringT, key *string, value
 	return nil
 }
 
-type builderKindsTime struct{}
+type builderKindsHasTime struct{}
 
-func (*builderKindsTime) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsTime) Unmarshal(data []byte, v any) error {
-	return getKindsTime(GetRootAsKindsTime(data, 0), v.(*kinds.Time))
+func (*builderKindsHasTime) Unmarshal(data []byte, v any) error {
+	return getKindsHasTime(GetRootAsKindsHasTime(data, 0), v.(*kinds.HasTime))
 }
 
-type builderReuseKindsTime struct {
-	builderKindsTime
+type builderReuseKindsHasTime struct {
+	builderKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsTime struct{ builderKindsTime }
+type sharedKindsHasTime struct{ builderKindsHasTime }
 
-func (*sharedKindsTime) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
+	b.Finish(shareKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsTime struct {
-	builderKindsTime
+type sharedReuseKindsHasTime struct {
+	builderKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
+	b.Finish(shareKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsTime struct{}
+type objectKindsHasTime struct{}
 
-func (*objectKindsTime) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsTime(v.(*kinds.Time)).Pack(b))
+	b.Finish(objectOfKindsHasTime(v.(*kinds.HasTime)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsTime) Unmarshal(data []byte, v any) error {
-	return fromKindsTime(GetRootAsKindsTime(data, 0).UnPack(), v.(*kinds.Time))
+func (*objectKindsHasTime) Unmarshal(data []byte, v any) error {
+	return fromKindsHasTime(GetRootAsKindsHasTime(data, 0).UnPack(), v.(*kinds.HasTime))
 }
 
-type objectReuseKindsTime struct {
-	objectKindsTime
+type objectReuseKindsHasTime struct {
+	objectKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsTime(v.(*kinds.Time)).Pack(b))
+	b.Finish(objectOfKindsHasTime(v.(*kinds.HasTime)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsTime(v *kinds.Time) *KindsTimeT {
-	m := new(KindsTimeT)
-	toKindsTime(m, v)
+func objectOfKindsHasTime(v *kinds.HasTime) *KindsHasTimeT {
+	m := new(KindsHasTimeT)
+	toKindsHasTime(m, v)
 	return m
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsTime is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasTime is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsTime struct {
-	table KindsTime
+type messageKindsHasTime struct {
+	table KindsHasTime
 	sum   uint64
 }
 
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsTime)
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasTime)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsTime(&m.table)
+	m.sum = readKindsHasTime(&m.table)
 	return nil
 }
-func (*nativeKindsTime) NewMessage() any             { return new(messageKindsTime) }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return getKindsTime(&msg.(*messageKindsTime).table, v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any             { return new(messageKindsHasTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return getKindsHasTime(&msg.(*messageKindsHasTime).table, v.(*kinds.HasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(*messageKindsTime) = messageKindsTime{} }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(*messageKindsHasTime) = messageKindsHasTime{} }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsTime struct{}
+type nativeObjectKindsHasTime struct{}
 
-func (*nativeObjectKindsTime) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsTimeT).Pack(b))
+	b.Finish(v.(*KindsHasTimeT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsTime) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsTime(data, 0).UnPackTo(v.(*KindsTimeT))
+func (*nativeObjectKindsHasTime) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasTime(data, 0).UnPackTo(v.(*KindsHasTimeT))
 	return nil
 }
-func (*nativeObjectKindsTime) NewMessage() any { return new(KindsTimeT) }
-func (*nativeObjectKindsTime) FromUser(v any) (any, error) {
-	return objectOfKindsTime(v.(*kinds.Time)), nil
+func (*nativeObjectKindsHasTime) NewMessage() any { return new(KindsHasTimeT) }
+func (*nativeObjectKindsHasTime) FromUser(v any) (any, error) {
+	return objectOfKindsHasTime(v.(*kinds.HasTime)), nil
 }
-func (*nativeObjectKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(msg.(*KindsTimeT), v.(*kinds.Time))
+func (*nativeObjectKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(msg.(*KindsHasTimeT), v.(*kinds.HasTime))
 }
-func (*nativeObjectKindsTime) Reset(msg any) { *msg.(*KindsTimeT) = KindsTimeT{} }
+func (*nativeObjectKindsHasTime) Reset(msg any) { *msg.(*KindsHasTimeT) = KindsHasTimeT{} }
 
-type nativeObjectReuseKindsTime struct {
-	nativeObjectKindsTime
+type nativeObjectReuseKindsHasTime struct {
+	nativeObjectKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsTimeT).Pack(b))
+	b.Finish(v.(*KindsHasTimeT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsFloat64 struct{}
+type builderKindsHasFloat64 struct{}
 
-func (*builderKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsFloat64(b, v.(*kinds.Float64)))
+	b.Finish(buildKindsHasFloat64(b, v.(*kinds.HasFloat64)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsFloat64) Unmarshal(data []byte, v any) error {
-	return getKindsFloat64(GetRootAsKindsFloat64(data, 0), v.(*kinds.Float64))
+func (*builderKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return getKindsHasFloat64(GetRootAsKindsHasFloat64(data, 0), v.(*kinds.HasFloat64))
 }
 
-type builderReuseKindsFloat64 struct {
-	builderKindsFloat64
+type builderReuseKindsHasFloat64 struct {
+	builderKindsHasFloat64
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsFloat64(b, v.(*kinds.Float64)))
+	b.Finish(buildKindsHasFloat64(b, v.(*kinds.HasFloat64)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsFloat64 struct{ builderKindsFloat64 }
+type sharedKindsHasFloat64 struct{ builderKindsHasFloat64 }
 
-func (*sharedKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsFloat64(b, v.(*kinds.Float64)))
+	b.Finish(shareKindsHasFloat64(b, v.(*kinds.HasFloat64)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsFloat64 struct {
-	builderKindsFloat64
+type sharedReuseKindsHasFloat64 struct {
+	builderKindsHasFloat64
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsFloat64(b, v.(*kinds.Float64)))
+	b.Finish(shareKindsHasFloat64(b, v.(*kinds.HasFloat64)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsFloat64 struct{}
+type objectKindsHasFloat64 struct{}
 
-func (*objectKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsFloat64(v.(*kinds.Float64)).Pack(b))
+	b.Finish(objectOfKindsHasFloat64(v.(*kinds.HasFloat64)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsFloat64) Unmarshal(data []byte, v any) error {
-	return fromKindsFloat64(GetRootAsKindsFloat64(data, 0).UnPack(), v.(*kinds.Float64))
+func (*objectKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return fromKindsHasFloat64(GetRootAsKindsHasFloat64(data, 0).UnPack(), v.(*kinds.HasFloat64))
 }
 
-type objectReuseKindsFloat64 struct {
-	objectKindsFloat64
+type objectReuseKindsHasFloat64 struct {
+	objectKindsHasFloat64
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsFloat64(v.(*kinds.Float64)).Pack(b))
+	b.Finish(objectOfKindsHasFloat64(v.(*kinds.HasFloat64)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsFloat64(v *kinds.Float64) *KindsFloat64T {
-	m := new(KindsFloat64T)
-	toKindsFloat64(m, v)
+func objectOfKindsHasFloat64(v *kinds.HasFloat64) *KindsHasFloat64T {
+	m := new(KindsHasFloat64T)
+	toKindsHasFloat64(m, v)
 	return m
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsFloat64(b, v.(*kinds.Float64)))
+	b.Finish(buildKindsHasFloat64(b, v.(*kinds.HasFloat64)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsFloat64 is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasFloat64 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsFloat64 struct {
-	table KindsFloat64
+type messageKindsHasFloat64 struct {
+	table KindsHasFloat64
 	sum   uint64
 }
 
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsFloat64)
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasFloat64)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsFloat64(&m.table)
+	m.sum = readKindsHasFloat64(&m.table)
 	return nil
 }
-func (*nativeKindsFloat64) NewMessage() any             { return new(messageKindsFloat64) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsFloat64) ToUser(msg, v any) error {
-	return getKindsFloat64(&msg.(*messageKindsFloat64).table, v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) NewMessage() any             { return new(messageKindsHasFloat64) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasFloat64) ToUser(msg, v any) error {
+	return getKindsHasFloat64(&msg.(*messageKindsHasFloat64).table, v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) Reset(msg any) { *msg.(*messageKindsFloat64) = messageKindsFloat64{} }
+func (*nativeKindsHasFloat64) Reset(msg any) {
+	*msg.(*messageKindsHasFloat64) = messageKindsHasFloat64{}
+}
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsFloat64(b, v.(*kinds.Float64)))
+	b.Finish(buildKindsHasFloat64(b, v.(*kinds.HasFloat64)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsFloat64 struct{}
+type nativeObjectKindsHasFloat64 struct{}
 
-func (*nativeObjectKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsFloat64T).Pack(b))
+	b.Finish(v.(*KindsHasFloat64T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsFloat64) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsFloat64(data, 0).UnPackTo(v.(*KindsFloat64T))
+func (*nativeObjectKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasFloat64(data, 0).UnPackTo(v.(*KindsHasFloat64T))
 	return nil
 }
-func (*nativeObjectKindsFloat64) NewMessage() any { return new(KindsFloat64T) }
-func (*nativeObjectKindsFloat64) FromUser(v any) (any, error) {
-	return objectOfKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeObjectKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64T) }
+func (*nativeObjectKindsHasFloat64) FromUser(v any) (any, error) {
+	return objectOfKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeObjectKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(msg.(*KindsFloat64T), v.(*kinds.Float64))
+func (*nativeObjectKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(msg.(*KindsHasFloat64T), v.(*kinds.HasFloat64))
 }
-func (*nativeObjectKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64T) = KindsFloat64T{} }
+func (*nativeObjectKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64T) = KindsHasFloat64T{} }
 
-type nativeObjectReuseKindsFloat64 struct {
-	nativeObjectKindsFloat64
+type nativeObjectReuseKindsHasFloat64 struct {
+	nativeObjectKindsHasFloat64
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsFloat64T).Pack(b))
+	b.Finish(v.(*KindsHasFloat64T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsFloat32 struct{}
+type builderKindsHasFloat32 struct{}
 
-func (*builderKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsFloat32(b, v.(*kinds.Float32)))
+	b.Finish(buildKindsHasFloat32(b, v.(*kinds.HasFloat32)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsFloat32) Unmarshal(data []byte, v any) error {
-	return getKindsFloat32(GetRootAsKindsFloat32(data, 0), v.(*kinds.Float32))
+func (*builderKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return getKindsHasFloat32(GetRootAsKindsHasFloat32(data, 0), v.(*kinds.HasFloat32))
 }
 
-type builderReuseKindsFloat32 struct {
-	builderKindsFloat32
+type builderReuseKindsHasFloat32 struct {
+	builderKindsHasFloat32
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsFloat32(b, v.(*kinds.Float32)))
+	b.Finish(buildKindsHasFloat32(b, v.(*kinds.HasFloat32)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsFloat32 struct{ builderKindsFloat32 }
+type sharedKindsHasFloat32 struct{ builderKindsHasFloat32 }
 
-func (*sharedKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsFloat32(b, v.(*kinds.Float32)))
+	b.Finish(shareKindsHasFloat32(b, v.(*kinds.HasFloat32)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsFloat32 struct {
-	builderKindsFloat32
+type sharedReuseKindsHasFloat32 struct {
+	builderKindsHasFloat32
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsFloat32(b, v.(*kinds.Float32)))
+	b.Finish(shareKindsHasFloat32(b, v.(*kinds.HasFloat32)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsFloat32 struct{}
+type objectKindsHasFloat32 struct{}
 
-func (*objectKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsFloat32(v.(*kinds.Float32)).Pack(b))
+	b.Finish(objectOfKindsHasFloat32(v.(*kinds.HasFloat32)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsFloat32) Unmarshal(data []byte, v any) error {
-	return fromKindsFloat32(GetRootAsKindsFloat32(data, 0).UnPack(), v.(*kinds.Float32))
+func (*objectKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return fromKindsHasFloat32(GetRootAsKindsHasFloat32(data, 0).UnPack(), v.(*kinds.HasFloat32))
 }
 
-type objectReuseKindsFloat32 struct {
-	objectKindsFloat32
+type objectReuseKindsHasFloat32 struct {
+	objectKindsHasFloat32
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsFloat32(v.(*kinds.Float32)).Pack(b))
+	b.Finish(objectOfKindsHasFloat32(v.(*kinds.HasFloat32)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsFloat32(v *kinds.Float32) *KindsFloat32T {
-	m := new(KindsFloat32T)
-	toKindsFloat32(m, v)
+func objectOfKindsHasFloat32(v *kinds.HasFloat32) *KindsHasFloat32T {
+	m := new(KindsHasFloat32T)
+	toKindsHasFloat32(m, v)
 	return m
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsFloat32(b, v.(*kinds.Float32)))
+	b.Finish(buildKindsHasFloat32(b, v.(*kinds.HasFloat32)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsFloat32 is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasFloat32 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsFloat32 struct {
-	table KindsFloat32
+type messageKindsHasFloat32 struct {
+	table KindsHasFloat32
 	sum   uint64
 }
 
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsFloat32)
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasFloat32)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsFloat32(&m.table)
+	m.sum = readKindsHasFloat32(&m.table)
 	return nil
 }
-func (*nativeKindsFloat32) NewMessage() any             { return new(messageKindsFloat32) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsFloat32) ToUser(msg, v any) error {
-	return getKindsFloat32(&msg.(*messageKindsFloat32).table, v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) NewMessage() any             { return new(messageKindsHasFloat32) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasFloat32) ToUser(msg, v any) error {
+	return getKindsHasFloat32(&msg.(*messageKindsHasFloat32).table, v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) Reset(msg any) { *msg.(*messageKindsFloat32) = messageKindsFloat32{} }
+func (*nativeKindsHasFloat32) Reset(msg any) {
+	*msg.(*messageKindsHasFloat32) = messageKindsHasFloat32{}
+}
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsFloat32(b, v.(*kinds.Float32)))
+	b.Finish(buildKindsHasFloat32(b, v.(*kinds.HasFloat32)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsFloat32 struct{}
+type nativeObjectKindsHasFloat32 struct{}
 
-func (*nativeObjectKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsFloat32T).Pack(b))
+	b.Finish(v.(*KindsHasFloat32T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsFloat32) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsFloat32(data, 0).UnPackTo(v.(*KindsFloat32T))
+func (*nativeObjectKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasFloat32(data, 0).UnPackTo(v.(*KindsHasFloat32T))
 	return nil
 }
-func (*nativeObjectKindsFloat32) NewMessage() any { return new(KindsFloat32T) }
-func (*nativeObjectKindsFloat32) FromUser(v any) (any, error) {
-	return objectOfKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeObjectKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32T) }
+func (*nativeObjectKindsHasFloat32) FromUser(v any) (any, error) {
+	return objectOfKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeObjectKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(msg.(*KindsFloat32T), v.(*kinds.Float32))
+func (*nativeObjectKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(msg.(*KindsHasFloat32T), v.(*kinds.HasFloat32))
 }
-func (*nativeObjectKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32T) = KindsFloat32T{} }
+func (*nativeObjectKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32T) = KindsHasFloat32T{} }
 
-type nativeObjectReuseKindsFloat32 struct {
-	nativeObjectKindsFloat32
+type nativeObjectReuseKindsHasFloat32 struct {
+	nativeObjectKindsHasFloat32
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsFloat32T).Pack(b))
+	b.Finish(v.(*KindsHasFloat32T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsSigned struct{}
+type builderKindsHasInt8 struct{}
 
-func (*builderKindsSigned) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsSigned(b, v.(*kinds.Signed)))
+	b.Finish(buildKindsHasInt8(b, v.(*kinds.HasInt8)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsSigned) Unmarshal(data []byte, v any) error {
-	return getKindsSigned(GetRootAsKindsSigned(data, 0), v.(*kinds.Signed))
+func (*builderKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return getKindsHasInt8(GetRootAsKindsHasInt8(data, 0), v.(*kinds.HasInt8))
 }
 
-type builderReuseKindsSigned struct {
-	builderKindsSigned
+type builderReuseKindsHasInt8 struct {
+	builderKindsHasInt8
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsSigned(b, v.(*kinds.Signed)))
+	b.Finish(buildKindsHasInt8(b, v.(*kinds.HasInt8)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsSigned struct{ builderKindsSigned }
+type sharedKindsHasInt8 struct{ builderKindsHasInt8 }
 
-func (*sharedKindsSigned) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsSigned(b, v.(*kinds.Signed)))
+	b.Finish(shareKindsHasInt8(b, v.(*kinds.HasInt8)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsSigned struct {
-	builderKindsSigned
+type sharedReuseKindsHasInt8 struct {
+	builderKindsHasInt8
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsSigned(b, v.(*kinds.Signed)))
+	b.Finish(shareKindsHasInt8(b, v.(*kinds.HasInt8)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsSigned struct{}
+type objectKindsHasInt8 struct{}
 
-func (*objectKindsSigned) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsSigned(v.(*kinds.Signed)).Pack(b))
+	b.Finish(objectOfKindsHasInt8(v.(*kinds.HasInt8)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsSigned) Unmarshal(data []byte, v any) error {
-	return fromKindsSigned(GetRootAsKindsSigned(data, 0).UnPack(), v.(*kinds.Signed))
+func (*objectKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return fromKindsHasInt8(GetRootAsKindsHasInt8(data, 0).UnPack(), v.(*kinds.HasInt8))
 }
 
-type objectReuseKindsSigned struct {
-	objectKindsSigned
+type objectReuseKindsHasInt8 struct {
+	objectKindsHasInt8
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsSigned(v.(*kinds.Signed)).Pack(b))
+	b.Finish(objectOfKindsHasInt8(v.(*kinds.HasInt8)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsSigned(v *kinds.Signed) *KindsSignedT {
-	m := new(KindsSignedT)
-	toKindsSigned(m, v)
+func objectOfKindsHasInt8(v *kinds.HasInt8) *KindsHasInt8T {
+	m := new(KindsHasInt8T)
+	toKindsHasInt8(m, v)
 	return m
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsSigned(b, v.(*kinds.Signed)))
+	b.Finish(buildKindsHasInt8(b, v.(*kinds.HasInt8)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsSigned is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasInt8 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsSigned struct {
-	table KindsSigned
+type messageKindsHasInt8 struct {
+	table KindsHasInt8
 	sum   uint64
 }
 
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsSigned)
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasInt8)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsSigned(&m.table)
+	m.sum = readKindsHasInt8(&m.table)
 	return nil
 }
-func (*nativeKindsSigned) NewMessage() any             { return new(messageKindsSigned) }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsSigned) ToUser(msg, v any) error {
-	return getKindsSigned(&msg.(*messageKindsSigned).table, v.(*kinds.Signed))
+func (*nativeKindsHasInt8) NewMessage() any             { return new(messageKindsHasInt8) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasInt8) ToUser(msg, v any) error {
+	return getKindsHasInt8(&msg.(*messageKindsHasInt8).table, v.(*kinds.HasInt8))
 }
-func (*nativeKindsSigned) Reset(msg any) { *msg.(*messageKindsSigned) = messageKindsSigned{} }
+func (*nativeKindsHasInt8) Reset(msg any) { *msg.(*messageKindsHasInt8) = messageKindsHasInt8{} }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsSigned(b, v.(*kinds.Signed)))
+	b.Finish(buildKindsHasInt8(b, v.(*kinds.HasInt8)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsSigned struct{}
+type nativeObjectKindsHasInt8 struct{}
 
-func (*nativeObjectKindsSigned) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsSignedT).Pack(b))
+	b.Finish(v.(*KindsHasInt8T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsSigned) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsSigned(data, 0).UnPackTo(v.(*KindsSignedT))
+func (*nativeObjectKindsHasInt8) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasInt8(data, 0).UnPackTo(v.(*KindsHasInt8T))
 	return nil
 }
-func (*nativeObjectKindsSigned) NewMessage() any { return new(KindsSignedT) }
-func (*nativeObjectKindsSigned) FromUser(v any) (any, error) {
-	return objectOfKindsSigned(v.(*kinds.Signed)), nil
+func (*nativeObjectKindsHasInt8) NewMessage() any { return new(KindsHasInt8T) }
+func (*nativeObjectKindsHasInt8) FromUser(v any) (any, error) {
+	return objectOfKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeObjectKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(msg.(*KindsSignedT), v.(*kinds.Signed))
+func (*nativeObjectKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(msg.(*KindsHasInt8T), v.(*kinds.HasInt8))
 }
-func (*nativeObjectKindsSigned) Reset(msg any) { *msg.(*KindsSignedT) = KindsSignedT{} }
+func (*nativeObjectKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8T) = KindsHasInt8T{} }
 
-type nativeObjectReuseKindsSigned struct {
-	nativeObjectKindsSigned
+type nativeObjectReuseKindsHasInt8 struct {
+	nativeObjectKindsHasInt8
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsSignedT).Pack(b))
+	b.Finish(v.(*KindsHasInt8T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsUnsigned struct{}
+type builderKindsHasInt16 struct{}
 
-func (*builderKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsUnsigned(b, v.(*kinds.Unsigned)))
+	b.Finish(buildKindsHasInt16(b, v.(*kinds.HasInt16)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return getKindsUnsigned(GetRootAsKindsUnsigned(data, 0), v.(*kinds.Unsigned))
+func (*builderKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return getKindsHasInt16(GetRootAsKindsHasInt16(data, 0), v.(*kinds.HasInt16))
 }
 
-type builderReuseKindsUnsigned struct {
-	builderKindsUnsigned
+type builderReuseKindsHasInt16 struct {
+	builderKindsHasInt16
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsUnsigned(b, v.(*kinds.Unsigned)))
+	b.Finish(buildKindsHasInt16(b, v.(*kinds.HasInt16)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsUnsigned struct{ builderKindsUnsigned }
+type sharedKindsHasInt16 struct{ builderKindsHasInt16 }
 
-func (*sharedKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsUnsigned(b, v.(*kinds.Unsigned)))
+	b.Finish(shareKindsHasInt16(b, v.(*kinds.HasInt16)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsUnsigned struct {
-	builderKindsUnsigned
+type sharedReuseKindsHasInt16 struct {
+	builderKindsHasInt16
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsUnsigned(b, v.(*kinds.Unsigned)))
+	b.Finish(shareKindsHasInt16(b, v.(*kinds.HasInt16)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsUnsigned struct{}
+type objectKindsHasInt16 struct{}
 
-func (*objectKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsUnsigned(v.(*kinds.Unsigned)).Pack(b))
+	b.Finish(objectOfKindsHasInt16(v.(*kinds.HasInt16)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return fromKindsUnsigned(GetRootAsKindsUnsigned(data, 0).UnPack(), v.(*kinds.Unsigned))
+func (*objectKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return fromKindsHasInt16(GetRootAsKindsHasInt16(data, 0).UnPack(), v.(*kinds.HasInt16))
 }
 
-type objectReuseKindsUnsigned struct {
-	objectKindsUnsigned
+type objectReuseKindsHasInt16 struct {
+	objectKindsHasInt16
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsUnsigned(v.(*kinds.Unsigned)).Pack(b))
+	b.Finish(objectOfKindsHasInt16(v.(*kinds.HasInt16)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsUnsigned(v *kinds.Unsigned) *KindsUnsignedT {
-	m := new(KindsUnsignedT)
-	toKindsUnsigned(m, v)
+func objectOfKindsHasInt16(v *kinds.HasInt16) *KindsHasInt16T {
+	m := new(KindsHasInt16T)
+	toKindsHasInt16(m, v)
 	return m
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsUnsigned(b, v.(*kinds.Unsigned)))
+	b.Finish(buildKindsHasInt16(b, v.(*kinds.HasInt16)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsUnsigned is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasInt16 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsUnsigned struct {
-	table KindsUnsigned
+type messageKindsHasInt16 struct {
+	table KindsHasInt16
 	sum   uint64
 }
 
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsUnsigned)
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasInt16)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsUnsigned(&m.table)
+	m.sum = readKindsHasInt16(&m.table)
 	return nil
 }
-func (*nativeKindsUnsigned) NewMessage() any             { return new(messageKindsUnsigned) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsUnsigned) ToUser(msg, v any) error {
-	return getKindsUnsigned(&msg.(*messageKindsUnsigned).table, v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) NewMessage() any             { return new(messageKindsHasInt16) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasInt16) ToUser(msg, v any) error {
+	return getKindsHasInt16(&msg.(*messageKindsHasInt16).table, v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*messageKindsUnsigned) = messageKindsUnsigned{} }
+func (*nativeKindsHasInt16) Reset(msg any) { *msg.(*messageKindsHasInt16) = messageKindsHasInt16{} }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsUnsigned(b, v.(*kinds.Unsigned)))
+	b.Finish(buildKindsHasInt16(b, v.(*kinds.HasInt16)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsUnsigned struct{}
+type nativeObjectKindsHasInt16 struct{}
 
-func (*nativeObjectKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsUnsignedT).Pack(b))
+	b.Finish(v.(*KindsHasInt16T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsUnsigned) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsUnsigned(data, 0).UnPackTo(v.(*KindsUnsignedT))
+func (*nativeObjectKindsHasInt16) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasInt16(data, 0).UnPackTo(v.(*KindsHasInt16T))
 	return nil
 }
-func (*nativeObjectKindsUnsigned) NewMessage() any { return new(KindsUnsignedT) }
-func (*nativeObjectKindsUnsigned) FromUser(v any) (any, error) {
-	return objectOfKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeObjectKindsHasInt16) NewMessage() any { return new(KindsHasInt16T) }
+func (*nativeObjectKindsHasInt16) FromUser(v any) (any, error) {
+	return objectOfKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeObjectKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(msg.(*KindsUnsignedT), v.(*kinds.Unsigned))
+func (*nativeObjectKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(msg.(*KindsHasInt16T), v.(*kinds.HasInt16))
 }
-func (*nativeObjectKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsignedT) = KindsUnsignedT{} }
+func (*nativeObjectKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16T) = KindsHasInt16T{} }
 
-type nativeObjectReuseKindsUnsigned struct {
-	nativeObjectKindsUnsigned
+type nativeObjectReuseKindsHasInt16 struct {
+	nativeObjectKindsHasInt16
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsUnsignedT).Pack(b))
+	b.Finish(v.(*KindsHasInt16T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsText struct{}
+type builderKindsHasInt32 struct{}
 
-func (*builderKindsText) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsText(b, v.(*kinds.Text)))
+	b.Finish(buildKindsHasInt32(b, v.(*kinds.HasInt32)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsText) Unmarshal(data []byte, v any) error {
-	return getKindsText(GetRootAsKindsText(data, 0), v.(*kinds.Text))
+func (*builderKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return getKindsHasInt32(GetRootAsKindsHasInt32(data, 0), v.(*kinds.HasInt32))
 }
 
-type builderReuseKindsText struct {
-	builderKindsText
+type builderReuseKindsHasInt32 struct {
+	builderKindsHasInt32
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsText(b, v.(*kinds.Text)))
+	b.Finish(buildKindsHasInt32(b, v.(*kinds.HasInt32)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsText struct{ builderKindsText }
+type sharedKindsHasInt32 struct{ builderKindsHasInt32 }
 
-func (*sharedKindsText) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsText(b, v.(*kinds.Text)))
+	b.Finish(shareKindsHasInt32(b, v.(*kinds.HasInt32)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsText struct {
-	builderKindsText
+type sharedReuseKindsHasInt32 struct {
+	builderKindsHasInt32
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsText(b, v.(*kinds.Text)))
+	b.Finish(shareKindsHasInt32(b, v.(*kinds.HasInt32)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsText struct{}
+type objectKindsHasInt32 struct{}
 
-func (*objectKindsText) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsText(v.(*kinds.Text)).Pack(b))
+	b.Finish(objectOfKindsHasInt32(v.(*kinds.HasInt32)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsText) Unmarshal(data []byte, v any) error {
-	return fromKindsText(GetRootAsKindsText(data, 0).UnPack(), v.(*kinds.Text))
+func (*objectKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return fromKindsHasInt32(GetRootAsKindsHasInt32(data, 0).UnPack(), v.(*kinds.HasInt32))
 }
 
-type objectReuseKindsText struct {
-	objectKindsText
+type objectReuseKindsHasInt32 struct {
+	objectKindsHasInt32
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsText(v.(*kinds.Text)).Pack(b))
+	b.Finish(objectOfKindsHasInt32(v.(*kinds.HasInt32)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsText(v *kinds.Text) *KindsTextT {
-	m := new(KindsTextT)
-	toKindsText(m, v)
+func objectOfKindsHasInt32(v *kinds.HasInt32) *KindsHasInt32T {
+	m := new(KindsHasInt32T)
+	toKindsHasInt32(m, v)
 	return m
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsText(b, v.(*kinds.Text)))
+	b.Finish(buildKindsHasInt32(b, v.(*kinds.HasInt32)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsText is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasInt32 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsText struct {
-	table KindsText
+type messageKindsHasInt32 struct {
+	table KindsHasInt32
 	sum   uint64
 }
 
-func (*nativeKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsText)
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasInt32)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsText(&m.table)
+	m.sum = readKindsHasInt32(&m.table)
 	return nil
 }
-func (*nativeKindsText) NewMessage() any             { return new(messageKindsText) }
-func (*nativeKindsText) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsText) ToUser(msg, v any) error {
-	return getKindsText(&msg.(*messageKindsText).table, v.(*kinds.Text))
+func (*nativeKindsHasInt32) NewMessage() any             { return new(messageKindsHasInt32) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasInt32) ToUser(msg, v any) error {
+	return getKindsHasInt32(&msg.(*messageKindsHasInt32).table, v.(*kinds.HasInt32))
 }
-func (*nativeKindsText) Reset(msg any) { *msg.(*messageKindsText) = messageKindsText{} }
+func (*nativeKindsHasInt32) Reset(msg any) { *msg.(*messageKindsHasInt32) = messageKindsHasInt32{} }
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsText(b, v.(*kinds.Text)))
+	b.Finish(buildKindsHasInt32(b, v.(*kinds.HasInt32)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsText struct{}
+type nativeObjectKindsHasInt32 struct{}
 
-func (*nativeObjectKindsText) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsTextT).Pack(b))
+	b.Finish(v.(*KindsHasInt32T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsText) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsText(data, 0).UnPackTo(v.(*KindsTextT))
+func (*nativeObjectKindsHasInt32) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasInt32(data, 0).UnPackTo(v.(*KindsHasInt32T))
 	return nil
 }
-func (*nativeObjectKindsText) NewMessage() any { return new(KindsTextT) }
-func (*nativeObjectKindsText) FromUser(v any) (any, error) {
-	return objectOfKindsText(v.(*kinds.Text)), nil
+func (*nativeObjectKindsHasInt32) NewMessage() any { return new(KindsHasInt32T) }
+func (*nativeObjectKindsHasInt32) FromUser(v any) (any, error) {
+	return objectOfKindsHasInt32(v.(*kinds.HasInt32)), nil
 }
-func (*nativeObjectKindsText) ToUser(msg, v any) error {
-	return fromKindsText(msg.(*KindsTextT), v.(*kinds.Text))
+func (*nativeObjectKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(msg.(*KindsHasInt32T), v.(*kinds.HasInt32))
 }
-func (*nativeObjectKindsText) Reset(msg any) { *msg.(*KindsTextT) = KindsTextT{} }
+func (*nativeObjectKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32T) = KindsHasInt32T{} }
 
-type nativeObjectReuseKindsText struct {
-	nativeObjectKindsText
+type nativeObjectReuseKindsHasInt32 struct {
+	nativeObjectKindsHasInt32
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsTextT).Pack(b))
+	b.Finish(v.(*KindsHasInt32T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsBytes struct{}
+type builderKindsHasInt64 struct{}
 
-func (*builderKindsBytes) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsBytes(b, v.(*kinds.Bytes)))
+	b.Finish(buildKindsHasInt64(b, v.(*kinds.HasInt64)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsBytes) Unmarshal(data []byte, v any) error {
-	return getKindsBytes(GetRootAsKindsBytes(data, 0), v.(*kinds.Bytes))
+func (*builderKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return getKindsHasInt64(GetRootAsKindsHasInt64(data, 0), v.(*kinds.HasInt64))
 }
 
-type builderReuseKindsBytes struct {
-	builderKindsBytes
+type builderReuseKindsHasInt64 struct {
+	builderKindsHasInt64
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsBytes(b, v.(*kinds.Bytes)))
+	b.Finish(buildKindsHasInt64(b, v.(*kinds.HasInt64)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsBytes struct{ builderKindsBytes }
+type sharedKindsHasInt64 struct{ builderKindsHasInt64 }
 
-func (*sharedKindsBytes) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsBytes(b, v.(*kinds.Bytes)))
+	b.Finish(shareKindsHasInt64(b, v.(*kinds.HasInt64)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsBytes struct {
-	builderKindsBytes
+type sharedReuseKindsHasInt64 struct {
+	builderKindsHasInt64
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsBytes(b, v.(*kinds.Bytes)))
+	b.Finish(shareKindsHasInt64(b, v.(*kinds.HasInt64)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsBytes struct{}
+type objectKindsHasInt64 struct{}
 
-func (*objectKindsBytes) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsBytes(v.(*kinds.Bytes)).Pack(b))
+	b.Finish(objectOfKindsHasInt64(v.(*kinds.HasInt64)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsBytes) Unmarshal(data []byte, v any) error {
-	return fromKindsBytes(GetRootAsKindsBytes(data, 0).UnPack(), v.(*kinds.Bytes))
+func (*objectKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return fromKindsHasInt64(GetRootAsKindsHasInt64(data, 0).UnPack(), v.(*kinds.HasInt64))
 }
 
-type objectReuseKindsBytes struct {
-	objectKindsBytes
+type objectReuseKindsHasInt64 struct {
+	objectKindsHasInt64
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsBytes(v.(*kinds.Bytes)).Pack(b))
+	b.Finish(objectOfKindsHasInt64(v.(*kinds.HasInt64)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsBytes(v *kinds.Bytes) *KindsBytesT {
-	m := new(KindsBytesT)
-	toKindsBytes(m, v)
+func objectOfKindsHasInt64(v *kinds.HasInt64) *KindsHasInt64T {
+	m := new(KindsHasInt64T)
+	toKindsHasInt64(m, v)
 	return m
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsBytes(b, v.(*kinds.Bytes)))
+	b.Finish(buildKindsHasInt64(b, v.(*kinds.HasInt64)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsBytes is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasInt64 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsBytes struct {
-	table KindsBytes
+type messageKindsHasInt64 struct {
+	table KindsHasInt64
 	sum   uint64
 }
 
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsBytes)
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasInt64)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsBytes(&m.table)
+	m.sum = readKindsHasInt64(&m.table)
 	return nil
 }
-func (*nativeKindsBytes) NewMessage() any             { return new(messageKindsBytes) }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsBytes) ToUser(msg, v any) error {
-	return getKindsBytes(&msg.(*messageKindsBytes).table, v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) NewMessage() any             { return new(messageKindsHasInt64) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasInt64) ToUser(msg, v any) error {
+	return getKindsHasInt64(&msg.(*messageKindsHasInt64).table, v.(*kinds.HasInt64))
 }
-func (*nativeKindsBytes) Reset(msg any) { *msg.(*messageKindsBytes) = messageKindsBytes{} }
+func (*nativeKindsHasInt64) Reset(msg any) { *msg.(*messageKindsHasInt64) = messageKindsHasInt64{} }
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsBytes(b, v.(*kinds.Bytes)))
+	b.Finish(buildKindsHasInt64(b, v.(*kinds.HasInt64)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsBytes struct{}
+type nativeObjectKindsHasInt64 struct{}
 
-func (*nativeObjectKindsBytes) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsBytesT).Pack(b))
+	b.Finish(v.(*KindsHasInt64T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsBytes) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsBytes(data, 0).UnPackTo(v.(*KindsBytesT))
+func (*nativeObjectKindsHasInt64) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasInt64(data, 0).UnPackTo(v.(*KindsHasInt64T))
 	return nil
 }
-func (*nativeObjectKindsBytes) NewMessage() any { return new(KindsBytesT) }
-func (*nativeObjectKindsBytes) FromUser(v any) (any, error) {
-	return objectOfKindsBytes(v.(*kinds.Bytes)), nil
+func (*nativeObjectKindsHasInt64) NewMessage() any { return new(KindsHasInt64T) }
+func (*nativeObjectKindsHasInt64) FromUser(v any) (any, error) {
+	return objectOfKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeObjectKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(msg.(*KindsBytesT), v.(*kinds.Bytes))
+func (*nativeObjectKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(msg.(*KindsHasInt64T), v.(*kinds.HasInt64))
 }
-func (*nativeObjectKindsBytes) Reset(msg any) { *msg.(*KindsBytesT) = KindsBytesT{} }
+func (*nativeObjectKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64T) = KindsHasInt64T{} }
 
-type nativeObjectReuseKindsBytes struct {
-	nativeObjectKindsBytes
+type nativeObjectReuseKindsHasInt64 struct {
+	nativeObjectKindsHasInt64
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsBytesT).Pack(b))
+	b.Finish(v.(*KindsHasInt64T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsList struct{}
+type builderKindsHasInt struct{}
 
-func (*builderKindsList) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsList(b, v.(*kinds.List)))
+	b.Finish(buildKindsHasInt(b, v.(*kinds.HasInt)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsList) Unmarshal(data []byte, v any) error {
-	return getKindsList(GetRootAsKindsList(data, 0), v.(*kinds.List))
+func (*builderKindsHasInt) Unmarshal(data []byte, v any) error {
+	return getKindsHasInt(GetRootAsKindsHasInt(data, 0), v.(*kinds.HasInt))
 }
 
-type builderReuseKindsList struct {
-	builderKindsList
+type builderReuseKindsHasInt struct {
+	builderKindsHasInt
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsList(b, v.(*kinds.List)))
+	b.Finish(buildKindsHasInt(b, v.(*kinds.HasInt)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsList struct{ builderKindsList }
+type sharedKindsHasInt struct{ builderKindsHasInt }
 
-func (*sharedKindsList) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsList(b, v.(*kinds.List)))
+	b.Finish(shareKindsHasInt(b, v.(*kinds.HasInt)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsList struct {
-	builderKindsList
+type sharedReuseKindsHasInt struct {
+	builderKindsHasInt
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsList(b, v.(*kinds.List)))
+	b.Finish(shareKindsHasInt(b, v.(*kinds.HasInt)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsList struct{}
+type objectKindsHasInt struct{}
 
-func (*objectKindsList) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsList(v.(*kinds.List)).Pack(b))
+	b.Finish(objectOfKindsHasInt(v.(*kinds.HasInt)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsList) Unmarshal(data []byte, v any) error {
-	return fromKindsList(GetRootAsKindsList(data, 0).UnPack(), v.(*kinds.List))
+func (*objectKindsHasInt) Unmarshal(data []byte, v any) error {
+	return fromKindsHasInt(GetRootAsKindsHasInt(data, 0).UnPack(), v.(*kinds.HasInt))
 }
 
-type objectReuseKindsList struct {
-	objectKindsList
+type objectReuseKindsHasInt struct {
+	objectKindsHasInt
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsList(v.(*kinds.List)).Pack(b))
+	b.Finish(objectOfKindsHasInt(v.(*kinds.HasInt)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsList(v *kinds.List) *KindsListT {
-	m := new(KindsListT)
-	toKindsList(m, v)
+func objectOfKindsHasInt(v *kinds.HasInt) *KindsHasIntT {
+	m := new(KindsHasIntT)
+	toKindsHasInt(m, v)
 	return m
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsList(b, v.(*kinds.List)))
+	b.Finish(buildKindsHasInt(b, v.(*kinds.HasInt)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsList is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasInt is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsList struct {
-	table KindsList
+type messageKindsHasInt struct {
+	table KindsHasInt
 	sum   uint64
 }
 
-func (*nativeKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsList)
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasInt)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsList(&m.table)
+	m.sum = readKindsHasInt(&m.table)
 	return nil
 }
-func (*nativeKindsList) NewMessage() any             { return new(messageKindsList) }
-func (*nativeKindsList) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsList) ToUser(msg, v any) error {
-	return getKindsList(&msg.(*messageKindsList).table, v.(*kinds.List))
+func (*nativeKindsHasInt) NewMessage() any             { return new(messageKindsHasInt) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasInt) ToUser(msg, v any) error {
+	return getKindsHasInt(&msg.(*messageKindsHasInt).table, v.(*kinds.HasInt))
 }
-func (*nativeKindsList) Reset(msg any) { *msg.(*messageKindsList) = messageKindsList{} }
+func (*nativeKindsHasInt) Reset(msg any) { *msg.(*messageKindsHasInt) = messageKindsHasInt{} }
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsList(b, v.(*kinds.List)))
+	b.Finish(buildKindsHasInt(b, v.(*kinds.HasInt)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsList struct{}
+type nativeObjectKindsHasInt struct{}
 
-func (*nativeObjectKindsList) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsListT).Pack(b))
+	b.Finish(v.(*KindsHasIntT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsList) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsList(data, 0).UnPackTo(v.(*KindsListT))
+func (*nativeObjectKindsHasInt) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasInt(data, 0).UnPackTo(v.(*KindsHasIntT))
 	return nil
 }
-func (*nativeObjectKindsList) NewMessage() any { return new(KindsListT) }
-func (*nativeObjectKindsList) FromUser(v any) (any, error) {
-	return objectOfKindsList(v.(*kinds.List)), nil
+func (*nativeObjectKindsHasInt) NewMessage() any { return new(KindsHasIntT) }
+func (*nativeObjectKindsHasInt) FromUser(v any) (any, error) {
+	return objectOfKindsHasInt(v.(*kinds.HasInt)), nil
 }
-func (*nativeObjectKindsList) ToUser(msg, v any) error {
-	return fromKindsList(msg.(*KindsListT), v.(*kinds.List))
+func (*nativeObjectKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(msg.(*KindsHasIntT), v.(*kinds.HasInt))
 }
-func (*nativeObjectKindsList) Reset(msg any) { *msg.(*KindsListT) = KindsListT{} }
+func (*nativeObjectKindsHasInt) Reset(msg any) { *msg.(*KindsHasIntT) = KindsHasIntT{} }
 
-type nativeObjectReuseKindsList struct {
-	nativeObjectKindsList
+type nativeObjectReuseKindsHasInt struct {
+	nativeObjectKindsHasInt
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsListT).Pack(b))
+	b.Finish(v.(*KindsHasIntT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsTexts struct{}
+type builderKindsHasUint8 struct{}
 
-func (*builderKindsTexts) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsTexts(b, v.(*kinds.Texts)))
+	b.Finish(buildKindsHasUint8(b, v.(*kinds.HasUint8)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsTexts) Unmarshal(data []byte, v any) error {
-	return getKindsTexts(GetRootAsKindsTexts(data, 0), v.(*kinds.Texts))
+func (*builderKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return getKindsHasUint8(GetRootAsKindsHasUint8(data, 0), v.(*kinds.HasUint8))
 }
 
-type builderReuseKindsTexts struct {
-	builderKindsTexts
+type builderReuseKindsHasUint8 struct {
+	builderKindsHasUint8
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsTexts(b, v.(*kinds.Texts)))
+	b.Finish(buildKindsHasUint8(b, v.(*kinds.HasUint8)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsTexts struct{ builderKindsTexts }
+type sharedKindsHasUint8 struct{ builderKindsHasUint8 }
 
-func (*sharedKindsTexts) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsTexts(b, v.(*kinds.Texts)))
+	b.Finish(shareKindsHasUint8(b, v.(*kinds.HasUint8)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsTexts struct {
-	builderKindsTexts
+type sharedReuseKindsHasUint8 struct {
+	builderKindsHasUint8
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsTexts(b, v.(*kinds.Texts)))
+	b.Finish(shareKindsHasUint8(b, v.(*kinds.HasUint8)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsTexts struct{}
+type objectKindsHasUint8 struct{}
 
-func (*objectKindsTexts) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsTexts(v.(*kinds.Texts)).Pack(b))
+	b.Finish(objectOfKindsHasUint8(v.(*kinds.HasUint8)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsTexts) Unmarshal(data []byte, v any) error {
-	return fromKindsTexts(GetRootAsKindsTexts(data, 0).UnPack(), v.(*kinds.Texts))
+func (*objectKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return fromKindsHasUint8(GetRootAsKindsHasUint8(data, 0).UnPack(), v.(*kinds.HasUint8))
 }
 
-type objectReuseKindsTexts struct {
-	objectKindsTexts
+type objectReuseKindsHasUint8 struct {
+	objectKindsHasUint8
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsTexts(v.(*kinds.Texts)).Pack(b))
+	b.Finish(objectOfKindsHasUint8(v.(*kinds.HasUint8)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsTexts(v *kinds.Texts) *KindsTextsT {
-	m := new(KindsTextsT)
-	toKindsTexts(m, v)
+func objectOfKindsHasUint8(v *kinds.HasUint8) *KindsHasUint8T {
+	m := new(KindsHasUint8T)
+	toKindsHasUint8(m, v)
 	return m
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsTexts(b, v.(*kinds.Texts)))
+	b.Finish(buildKindsHasUint8(b, v.(*kinds.HasUint8)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsTexts is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasUint8 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsTexts struct {
-	table KindsTexts
+type messageKindsHasUint8 struct {
+	table KindsHasUint8
 	sum   uint64
 }
 
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsTexts)
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasUint8)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsTexts(&m.table)
+	m.sum = readKindsHasUint8(&m.table)
 	return nil
 }
-func (*nativeKindsTexts) NewMessage() any             { return new(messageKindsTexts) }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsTexts) ToUser(msg, v any) error {
-	return getKindsTexts(&msg.(*messageKindsTexts).table, v.(*kinds.Texts))
+func (*nativeKindsHasUint8) NewMessage() any             { return new(messageKindsHasUint8) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasUint8) ToUser(msg, v any) error {
+	return getKindsHasUint8(&msg.(*messageKindsHasUint8).table, v.(*kinds.HasUint8))
 }
-func (*nativeKindsTexts) Reset(msg any) { *msg.(*messageKindsTexts) = messageKindsTexts{} }
+func (*nativeKindsHasUint8) Reset(msg any) { *msg.(*messageKindsHasUint8) = messageKindsHasUint8{} }
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsTexts(b, v.(*kinds.Texts)))
+	b.Finish(buildKindsHasUint8(b, v.(*kinds.HasUint8)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsTexts struct{}
+type nativeObjectKindsHasUint8 struct{}
 
-func (*nativeObjectKindsTexts) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsTextsT).Pack(b))
+	b.Finish(v.(*KindsHasUint8T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsTexts) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsTexts(data, 0).UnPackTo(v.(*KindsTextsT))
+func (*nativeObjectKindsHasUint8) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasUint8(data, 0).UnPackTo(v.(*KindsHasUint8T))
 	return nil
 }
-func (*nativeObjectKindsTexts) NewMessage() any { return new(KindsTextsT) }
-func (*nativeObjectKindsTexts) FromUser(v any) (any, error) {
-	return objectOfKindsTexts(v.(*kinds.Texts)), nil
+func (*nativeObjectKindsHasUint8) NewMessage() any { return new(KindsHasUint8T) }
+func (*nativeObjectKindsHasUint8) FromUser(v any) (any, error) {
+	return objectOfKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeObjectKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(msg.(*KindsTextsT), v.(*kinds.Texts))
+func (*nativeObjectKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(msg.(*KindsHasUint8T), v.(*kinds.HasUint8))
 }
-func (*nativeObjectKindsTexts) Reset(msg any) { *msg.(*KindsTextsT) = KindsTextsT{} }
+func (*nativeObjectKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8T) = KindsHasUint8T{} }
 
-type nativeObjectReuseKindsTexts struct {
-	nativeObjectKindsTexts
+type nativeObjectReuseKindsHasUint8 struct {
+	nativeObjectKindsHasUint8
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsTextsT).Pack(b))
+	b.Finish(v.(*KindsHasUint8T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsMap struct{}
+type builderKindsHasUint16 struct{}
 
-func (*builderKindsMap) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsMap(b, v.(*kinds.Map)))
+	b.Finish(buildKindsHasUint16(b, v.(*kinds.HasUint16)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsMap) Unmarshal(data []byte, v any) error {
-	return getKindsMap(GetRootAsKindsMap(data, 0), v.(*kinds.Map))
+func (*builderKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return getKindsHasUint16(GetRootAsKindsHasUint16(data, 0), v.(*kinds.HasUint16))
 }
 
-type builderReuseKindsMap struct {
-	builderKindsMap
+type builderReuseKindsHasUint16 struct {
+	builderKindsHasUint16
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsMap(b, v.(*kinds.Map)))
+	b.Finish(buildKindsHasUint16(b, v.(*kinds.HasUint16)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsMap struct{ builderKindsMap }
+type sharedKindsHasUint16 struct{ builderKindsHasUint16 }
 
-func (*sharedKindsMap) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsMap(b, v.(*kinds.Map)))
+	b.Finish(shareKindsHasUint16(b, v.(*kinds.HasUint16)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsMap struct {
-	builderKindsMap
+type sharedReuseKindsHasUint16 struct {
+	builderKindsHasUint16
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsMap(b, v.(*kinds.Map)))
+	b.Finish(shareKindsHasUint16(b, v.(*kinds.HasUint16)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsMap struct{}
+type objectKindsHasUint16 struct{}
 
-func (*objectKindsMap) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsMap(v.(*kinds.Map)).Pack(b))
+	b.Finish(objectOfKindsHasUint16(v.(*kinds.HasUint16)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsMap) Unmarshal(data []byte, v any) error {
-	return fromKindsMap(GetRootAsKindsMap(data, 0).UnPack(), v.(*kinds.Map))
+func (*objectKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return fromKindsHasUint16(GetRootAsKindsHasUint16(data, 0).UnPack(), v.(*kinds.HasUint16))
 }
 
-type objectReuseKindsMap struct {
-	objectKindsMap
+type objectReuseKindsHasUint16 struct {
+	objectKindsHasUint16
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsMap(v.(*kinds.Map)).Pack(b))
+	b.Finish(objectOfKindsHasUint16(v.(*kinds.HasUint16)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsMap(v *kinds.Map) *KindsMapT {
-	m := new(KindsMapT)
-	toKindsMap(m, v)
+func objectOfKindsHasUint16(v *kinds.HasUint16) *KindsHasUint16T {
+	m := new(KindsHasUint16T)
+	toKindsHasUint16(m, v)
 	return m
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsMap(b, v.(*kinds.Map)))
+	b.Finish(buildKindsHasUint16(b, v.(*kinds.HasUint16)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsMap is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasUint16 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsMap struct {
-	table KindsMap
+type messageKindsHasUint16 struct {
+	table KindsHasUint16
 	sum   uint64
 }
 
-func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsMap)
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasUint16)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsMap(&m.table)
+	m.sum = readKindsHasUint16(&m.table)
 	return nil
 }
-func (*nativeKindsMap) NewMessage() any             { return new(messageKindsMap) }
-func (*nativeKindsMap) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsMap) ToUser(msg, v any) error {
-	return getKindsMap(&msg.(*messageKindsMap).table, v.(*kinds.Map))
+func (*nativeKindsHasUint16) NewMessage() any             { return new(messageKindsHasUint16) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasUint16) ToUser(msg, v any) error {
+	return getKindsHasUint16(&msg.(*messageKindsHasUint16).table, v.(*kinds.HasUint16))
 }
-func (*nativeKindsMap) Reset(msg any) { *msg.(*messageKindsMap) = messageKindsMap{} }
+func (*nativeKindsHasUint16) Reset(msg any) { *msg.(*messageKindsHasUint16) = messageKindsHasUint16{} }
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsMap(b, v.(*kinds.Map)))
+	b.Finish(buildKindsHasUint16(b, v.(*kinds.HasUint16)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsMap struct{}
+type nativeObjectKindsHasUint16 struct{}
 
-func (*nativeObjectKindsMap) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsMapT).Pack(b))
+	b.Finish(v.(*KindsHasUint16T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsMap) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsMap(data, 0).UnPackTo(v.(*KindsMapT))
+func (*nativeObjectKindsHasUint16) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasUint16(data, 0).UnPackTo(v.(*KindsHasUint16T))
 	return nil
 }
-func (*nativeObjectKindsMap) NewMessage() any { return new(KindsMapT) }
-func (*nativeObjectKindsMap) FromUser(v any) (any, error) {
-	return objectOfKindsMap(v.(*kinds.Map)), nil
+func (*nativeObjectKindsHasUint16) NewMessage() any { return new(KindsHasUint16T) }
+func (*nativeObjectKindsHasUint16) FromUser(v any) (any, error) {
+	return objectOfKindsHasUint16(v.(*kinds.HasUint16)), nil
 }
-func (*nativeObjectKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(msg.(*KindsMapT), v.(*kinds.Map))
+func (*nativeObjectKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(msg.(*KindsHasUint16T), v.(*kinds.HasUint16))
 }
-func (*nativeObjectKindsMap) Reset(msg any) { *msg.(*KindsMapT) = KindsMapT{} }
+func (*nativeObjectKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16T) = KindsHasUint16T{} }
 
-type nativeObjectReuseKindsMap struct {
-	nativeObjectKindsMap
+type nativeObjectReuseKindsHasUint16 struct {
+	nativeObjectKindsHasUint16
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsMapT).Pack(b))
+	b.Finish(v.(*KindsHasUint16T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsPointer struct{}
+type builderKindsHasUint32 struct{}
 
-func (*builderKindsPointer) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsPointer(b, v.(*kinds.Pointer)))
+	b.Finish(buildKindsHasUint32(b, v.(*kinds.HasUint32)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsPointer) Unmarshal(data []byte, v any) error {
-	return getKindsPointer(GetRootAsKindsPointer(data, 0), v.(*kinds.Pointer))
+func (*builderKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return getKindsHasUint32(GetRootAsKindsHasUint32(data, 0), v.(*kinds.HasUint32))
 }
 
-type builderReuseKindsPointer struct {
-	builderKindsPointer
+type builderReuseKindsHasUint32 struct {
+	builderKindsHasUint32
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsPointer(b, v.(*kinds.Pointer)))
+	b.Finish(buildKindsHasUint32(b, v.(*kinds.HasUint32)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsPointer struct{ builderKindsPointer }
+type sharedKindsHasUint32 struct{ builderKindsHasUint32 }
 
-func (*sharedKindsPointer) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsPointer(b, v.(*kinds.Pointer)))
+	b.Finish(shareKindsHasUint32(b, v.(*kinds.HasUint32)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsPointer struct {
-	builderKindsPointer
+type sharedReuseKindsHasUint32 struct {
+	builderKindsHasUint32
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsPointer(b, v.(*kinds.Pointer)))
+	b.Finish(shareKindsHasUint32(b, v.(*kinds.HasUint32)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsPointer struct{}
+type objectKindsHasUint32 struct{}
 
-func (*objectKindsPointer) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsPointer(v.(*kinds.Pointer)).Pack(b))
+	b.Finish(objectOfKindsHasUint32(v.(*kinds.HasUint32)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsPointer) Unmarshal(data []byte, v any) error {
-	return fromKindsPointer(GetRootAsKindsPointer(data, 0).UnPack(), v.(*kinds.Pointer))
+func (*objectKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return fromKindsHasUint32(GetRootAsKindsHasUint32(data, 0).UnPack(), v.(*kinds.HasUint32))
 }
 
-type objectReuseKindsPointer struct {
-	objectKindsPointer
+type objectReuseKindsHasUint32 struct {
+	objectKindsHasUint32
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsPointer(v.(*kinds.Pointer)).Pack(b))
+	b.Finish(objectOfKindsHasUint32(v.(*kinds.HasUint32)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsPointer(v *kinds.Pointer) *KindsPointerT {
-	m := new(KindsPointerT)
-	toKindsPointer(m, v)
+func objectOfKindsHasUint32(v *kinds.HasUint32) *KindsHasUint32T {
+	m := new(KindsHasUint32T)
+	toKindsHasUint32(m, v)
 	return m
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsPointer(b, v.(*kinds.Pointer)))
+	b.Finish(buildKindsHasUint32(b, v.(*kinds.HasUint32)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsPointer is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasUint32 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsPointer struct {
-	table KindsPointer
+type messageKindsHasUint32 struct {
+	table KindsHasUint32
 	sum   uint64
 }
 
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsPointer)
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasUint32)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsPointer(&m.table)
+	m.sum = readKindsHasUint32(&m.table)
 	return nil
 }
-func (*nativeKindsPointer) NewMessage() any             { return new(messageKindsPointer) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsPointer) ToUser(msg, v any) error {
-	return getKindsPointer(&msg.(*messageKindsPointer).table, v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) NewMessage() any             { return new(messageKindsHasUint32) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasUint32) ToUser(msg, v any) error {
+	return getKindsHasUint32(&msg.(*messageKindsHasUint32).table, v.(*kinds.HasUint32))
 }
-func (*nativeKindsPointer) Reset(msg any) { *msg.(*messageKindsPointer) = messageKindsPointer{} }
+func (*nativeKindsHasUint32) Reset(msg any) { *msg.(*messageKindsHasUint32) = messageKindsHasUint32{} }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsPointer(b, v.(*kinds.Pointer)))
+	b.Finish(buildKindsHasUint32(b, v.(*kinds.HasUint32)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsPointer struct{}
+type nativeObjectKindsHasUint32 struct{}
 
-func (*nativeObjectKindsPointer) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsPointerT).Pack(b))
+	b.Finish(v.(*KindsHasUint32T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsPointer) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsPointer(data, 0).UnPackTo(v.(*KindsPointerT))
+func (*nativeObjectKindsHasUint32) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasUint32(data, 0).UnPackTo(v.(*KindsHasUint32T))
 	return nil
 }
-func (*nativeObjectKindsPointer) NewMessage() any { return new(KindsPointerT) }
-func (*nativeObjectKindsPointer) FromUser(v any) (any, error) {
-	return objectOfKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeObjectKindsHasUint32) NewMessage() any { return new(KindsHasUint32T) }
+func (*nativeObjectKindsHasUint32) FromUser(v any) (any, error) {
+	return objectOfKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeObjectKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(msg.(*KindsPointerT), v.(*kinds.Pointer))
+func (*nativeObjectKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(msg.(*KindsHasUint32T), v.(*kinds.HasUint32))
 }
-func (*nativeObjectKindsPointer) Reset(msg any) { *msg.(*KindsPointerT) = KindsPointerT{} }
+func (*nativeObjectKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32T) = KindsHasUint32T{} }
 
-type nativeObjectReuseKindsPointer struct {
-	nativeObjectKindsPointer
+type nativeObjectReuseKindsHasUint32 struct {
+	nativeObjectKindsHasUint32
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsPointerT).Pack(b))
+	b.Finish(v.(*KindsHasUint32T).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsInside struct{}
+type builderKindsHasUint64 struct{}
 
-func (*builderKindsInside) Marshal(v any) ([]byte, error) {
+func (*builderKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsInside(b, v.(*kinds.Inside)))
+	b.Finish(buildKindsHasUint64(b, v.(*kinds.HasUint64)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsInside) Unmarshal(data []byte, v any) error {
-	return getKindsInside(GetRootAsKindsInside(data, 0), v.(*kinds.Inside))
+func (*builderKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return getKindsHasUint64(GetRootAsKindsHasUint64(data, 0), v.(*kinds.HasUint64))
 }
 
-type builderReuseKindsInside struct {
-	builderKindsInside
+type builderReuseKindsHasUint64 struct {
+	builderKindsHasUint64
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsInside(b, v.(*kinds.Inside)))
+	b.Finish(buildKindsHasUint64(b, v.(*kinds.HasUint64)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsInside struct{ builderKindsInside }
+type sharedKindsHasUint64 struct{ builderKindsHasUint64 }
 
-func (*sharedKindsInside) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsInside(b, v.(*kinds.Inside)))
+	b.Finish(shareKindsHasUint64(b, v.(*kinds.HasUint64)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsInside struct {
-	builderKindsInside
+type sharedReuseKindsHasUint64 struct {
+	builderKindsHasUint64
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsInside(b, v.(*kinds.Inside)))
+	b.Finish(shareKindsHasUint64(b, v.(*kinds.HasUint64)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsInside struct{}
+type objectKindsHasUint64 struct{}
 
-func (*objectKindsInside) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsInside(v.(*kinds.Inside)).Pack(b))
+	b.Finish(objectOfKindsHasUint64(v.(*kinds.HasUint64)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsInside) Unmarshal(data []byte, v any) error {
-	return fromKindsInside(GetRootAsKindsInside(data, 0).UnPack(), v.(*kinds.Inside))
+func (*objectKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return fromKindsHasUint64(GetRootAsKindsHasUint64(data, 0).UnPack(), v.(*kinds.HasUint64))
 }
 
-type objectReuseKindsInside struct {
-	objectKindsInside
+type objectReuseKindsHasUint64 struct {
+	objectKindsHasUint64
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsInside(v.(*kinds.Inside)).Pack(b))
+	b.Finish(objectOfKindsHasUint64(v.(*kinds.HasUint64)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsInside(v *kinds.Inside) *KindsInsideT {
-	m := new(KindsInsideT)
-	toKindsInside(m, v)
+func objectOfKindsHasUint64(v *kinds.HasUint64) *KindsHasUint64T {
+	m := new(KindsHasUint64T)
+	toKindsHasUint64(m, v)
 	return m
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsInside(b, v.(*kinds.Inside)))
+	b.Finish(buildKindsHasUint64(b, v.(*kinds.HasUint64)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsInside is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasUint64 is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsInside struct {
-	table KindsInside
+type messageKindsHasUint64 struct {
+	table KindsHasUint64
 	sum   uint64
 }
 
-func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsInside)
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasUint64)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsInside(&m.table)
+	m.sum = readKindsHasUint64(&m.table)
 	return nil
 }
-func (*nativeKindsInside) NewMessage() any             { return new(messageKindsInside) }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsInside) ToUser(msg, v any) error {
-	return getKindsInside(&msg.(*messageKindsInside).table, v.(*kinds.Inside))
+func (*nativeKindsHasUint64) NewMessage() any             { return new(messageKindsHasUint64) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasUint64) ToUser(msg, v any) error {
+	return getKindsHasUint64(&msg.(*messageKindsHasUint64).table, v.(*kinds.HasUint64))
 }
-func (*nativeKindsInside) Reset(msg any) { *msg.(*messageKindsInside) = messageKindsInside{} }
+func (*nativeKindsHasUint64) Reset(msg any) { *msg.(*messageKindsHasUint64) = messageKindsHasUint64{} }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsInside(b, v.(*kinds.Inside)))
+	b.Finish(buildKindsHasUint64(b, v.(*kinds.HasUint64)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsInside struct{}
+type nativeObjectKindsHasUint64 struct{}
 
-func (*nativeObjectKindsInside) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsInsideT).Pack(b))
+	b.Finish(v.(*KindsHasUint64T).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsInside) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsInside(data, 0).UnPackTo(v.(*KindsInsideT))
+func (*nativeObjectKindsHasUint64) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasUint64(data, 0).UnPackTo(v.(*KindsHasUint64T))
 	return nil
 }
-func (*nativeObjectKindsInside) NewMessage() any { return new(KindsInsideT) }
-func (*nativeObjectKindsInside) FromUser(v any) (any, error) {
-	return objectOfKindsInside(v.(*kinds.Inside)), nil
+func (*nativeObjectKindsHasUint64) NewMessage() any { return new(KindsHasUint64T) }
+func (*nativeObjectKindsHasUint64) FromUser(v any) (any, error) {
+	return objectOfKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeObjectKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(msg.(*KindsInsideT), v.(*kinds.Inside))
+func (*nativeObjectKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(msg.(*KindsHasUint64T), v.(*kinds.HasUint64))
 }
-func (*nativeObjectKindsInside) Reset(msg any) { *msg.(*KindsInsideT) = KindsInsideT{} }
+func (*nativeObjectKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64T) = KindsHasUint64T{} }
 
-type nativeObjectReuseKindsInside struct {
-	nativeObjectKindsInside
+type nativeObjectReuseKindsHasUint64 struct {
+	nativeObjectKindsHasUint64
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsInsideT).Pack(b))
+	b.Finish(v.(*KindsHasUint64T).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasUint struct{}
+
+func (*builderKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasUint(b, v.(*kinds.HasUint)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasUint) Unmarshal(data []byte, v any) error {
+	return getKindsHasUint(GetRootAsKindsHasUint(data, 0), v.(*kinds.HasUint))
+}
+
+type builderReuseKindsHasUint struct {
+	builderKindsHasUint
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasUint(b, v.(*kinds.HasUint)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasUint struct{ builderKindsHasUint }
+
+func (*sharedKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasUint(b, v.(*kinds.HasUint)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasUint struct {
+	builderKindsHasUint
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasUint(b, v.(*kinds.HasUint)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasUint struct{}
+
+func (*objectKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasUint(v.(*kinds.HasUint)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasUint) Unmarshal(data []byte, v any) error {
+	return fromKindsHasUint(GetRootAsKindsHasUint(data, 0).UnPack(), v.(*kinds.HasUint))
+}
+
+type objectReuseKindsHasUint struct {
+	objectKindsHasUint
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasUint(v.(*kinds.HasUint)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasUint(v *kinds.HasUint) *KindsHasUintT {
+	m := new(KindsHasUintT)
+	toKindsHasUint(m, v)
+	return m
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasUint(b, v.(*kinds.HasUint)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasUint is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasUint struct {
+	table KindsHasUint
+	sum   uint64
+}
+
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasUint)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasUint(&m.table)
+	return nil
+}
+func (*nativeKindsHasUint) NewMessage() any             { return new(messageKindsHasUint) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasUint) ToUser(msg, v any) error {
+	return getKindsHasUint(&msg.(*messageKindsHasUint).table, v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) Reset(msg any) { *msg.(*messageKindsHasUint) = messageKindsHasUint{} }
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasUint(b, v.(*kinds.HasUint)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasUint struct{}
+
+func (*nativeObjectKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasUintT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasUint) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasUint(data, 0).UnPackTo(v.(*KindsHasUintT))
+	return nil
+}
+func (*nativeObjectKindsHasUint) NewMessage() any { return new(KindsHasUintT) }
+func (*nativeObjectKindsHasUint) FromUser(v any) (any, error) {
+	return objectOfKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeObjectKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(msg.(*KindsHasUintT), v.(*kinds.HasUint))
+}
+func (*nativeObjectKindsHasUint) Reset(msg any) { *msg.(*KindsHasUintT) = KindsHasUintT{} }
+
+type nativeObjectReuseKindsHasUint struct {
+	nativeObjectKindsHasUint
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasUintT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasText struct{}
+
+func (*builderKindsHasText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasText(b, v.(*kinds.HasText)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasText) Unmarshal(data []byte, v any) error {
+	return getKindsHasText(GetRootAsKindsHasText(data, 0), v.(*kinds.HasText))
+}
+
+type builderReuseKindsHasText struct {
+	builderKindsHasText
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasText(b, v.(*kinds.HasText)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasText struct{ builderKindsHasText }
+
+func (*sharedKindsHasText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasText(b, v.(*kinds.HasText)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasText struct {
+	builderKindsHasText
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasText(b, v.(*kinds.HasText)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasText struct{}
+
+func (*objectKindsHasText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasText(v.(*kinds.HasText)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasText) Unmarshal(data []byte, v any) error {
+	return fromKindsHasText(GetRootAsKindsHasText(data, 0).UnPack(), v.(*kinds.HasText))
+}
+
+type objectReuseKindsHasText struct {
+	objectKindsHasText
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasText(v.(*kinds.HasText)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasText(v *kinds.HasText) *KindsHasTextT {
+	m := new(KindsHasTextT)
+	toKindsHasText(m, v)
+	return m
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasText(b, v.(*kinds.HasText)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasText is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasText struct {
+	table KindsHasText
+	sum   uint64
+}
+
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasText)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasText(&m.table)
+	return nil
+}
+func (*nativeKindsHasText) NewMessage() any             { return new(messageKindsHasText) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasText) ToUser(msg, v any) error {
+	return getKindsHasText(&msg.(*messageKindsHasText).table, v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) Reset(msg any) { *msg.(*messageKindsHasText) = messageKindsHasText{} }
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasText(b, v.(*kinds.HasText)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasText struct{}
+
+func (*nativeObjectKindsHasText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasTextT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasText) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasText(data, 0).UnPackTo(v.(*KindsHasTextT))
+	return nil
+}
+func (*nativeObjectKindsHasText) NewMessage() any { return new(KindsHasTextT) }
+func (*nativeObjectKindsHasText) FromUser(v any) (any, error) {
+	return objectOfKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeObjectKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(msg.(*KindsHasTextT), v.(*kinds.HasText))
+}
+func (*nativeObjectKindsHasText) Reset(msg any) { *msg.(*KindsHasTextT) = KindsHasTextT{} }
+
+type nativeObjectReuseKindsHasText struct {
+	nativeObjectKindsHasText
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasTextT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasBytes struct{}
+
+func (*builderKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasBytes(b, v.(*kinds.HasBytes)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return getKindsHasBytes(GetRootAsKindsHasBytes(data, 0), v.(*kinds.HasBytes))
+}
+
+type builderReuseKindsHasBytes struct {
+	builderKindsHasBytes
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasBytes(b, v.(*kinds.HasBytes)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasBytes struct{ builderKindsHasBytes }
+
+func (*sharedKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasBytes(b, v.(*kinds.HasBytes)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasBytes struct {
+	builderKindsHasBytes
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasBytes(b, v.(*kinds.HasBytes)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasBytes struct{}
+
+func (*objectKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasBytes(v.(*kinds.HasBytes)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return fromKindsHasBytes(GetRootAsKindsHasBytes(data, 0).UnPack(), v.(*kinds.HasBytes))
+}
+
+type objectReuseKindsHasBytes struct {
+	objectKindsHasBytes
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasBytes(v.(*kinds.HasBytes)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasBytes(v *kinds.HasBytes) *KindsHasBytesT {
+	m := new(KindsHasBytesT)
+	toKindsHasBytes(m, v)
+	return m
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasBytes(b, v.(*kinds.HasBytes)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasBytes is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasBytes struct {
+	table KindsHasBytes
+	sum   uint64
+}
+
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasBytes)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasBytes(&m.table)
+	return nil
+}
+func (*nativeKindsHasBytes) NewMessage() any             { return new(messageKindsHasBytes) }
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasBytes) ToUser(msg, v any) error {
+	return getKindsHasBytes(&msg.(*messageKindsHasBytes).table, v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) Reset(msg any) { *msg.(*messageKindsHasBytes) = messageKindsHasBytes{} }
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasBytes(b, v.(*kinds.HasBytes)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasBytes struct{}
+
+func (*nativeObjectKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasBytesT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasBytes) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasBytes(data, 0).UnPackTo(v.(*KindsHasBytesT))
+	return nil
+}
+func (*nativeObjectKindsHasBytes) NewMessage() any { return new(KindsHasBytesT) }
+func (*nativeObjectKindsHasBytes) FromUser(v any) (any, error) {
+	return objectOfKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeObjectKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(msg.(*KindsHasBytesT), v.(*kinds.HasBytes))
+}
+func (*nativeObjectKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytesT) = KindsHasBytesT{} }
+
+type nativeObjectReuseKindsHasBytes struct {
+	nativeObjectKindsHasBytes
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasBytesT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasList struct{}
+
+func (*builderKindsHasList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasList(b, v.(*kinds.HasList)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasList) Unmarshal(data []byte, v any) error {
+	return getKindsHasList(GetRootAsKindsHasList(data, 0), v.(*kinds.HasList))
+}
+
+type builderReuseKindsHasList struct {
+	builderKindsHasList
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasList(b, v.(*kinds.HasList)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasList struct{ builderKindsHasList }
+
+func (*sharedKindsHasList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasList(b, v.(*kinds.HasList)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasList struct {
+	builderKindsHasList
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasList(b, v.(*kinds.HasList)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasList struct{}
+
+func (*objectKindsHasList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasList(v.(*kinds.HasList)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasList) Unmarshal(data []byte, v any) error {
+	return fromKindsHasList(GetRootAsKindsHasList(data, 0).UnPack(), v.(*kinds.HasList))
+}
+
+type objectReuseKindsHasList struct {
+	objectKindsHasList
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasList(v.(*kinds.HasList)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasList(v *kinds.HasList) *KindsHasListT {
+	m := new(KindsHasListT)
+	toKindsHasList(m, v)
+	return m
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasList(b, v.(*kinds.HasList)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasList is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasList struct {
+	table KindsHasList
+	sum   uint64
+}
+
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasList)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasList(&m.table)
+	return nil
+}
+func (*nativeKindsHasList) NewMessage() any             { return new(messageKindsHasList) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasList) ToUser(msg, v any) error {
+	return getKindsHasList(&msg.(*messageKindsHasList).table, v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) Reset(msg any) { *msg.(*messageKindsHasList) = messageKindsHasList{} }
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasList(b, v.(*kinds.HasList)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasList struct{}
+
+func (*nativeObjectKindsHasList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasListT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasList) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasList(data, 0).UnPackTo(v.(*KindsHasListT))
+	return nil
+}
+func (*nativeObjectKindsHasList) NewMessage() any { return new(KindsHasListT) }
+func (*nativeObjectKindsHasList) FromUser(v any) (any, error) {
+	return objectOfKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeObjectKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(msg.(*KindsHasListT), v.(*kinds.HasList))
+}
+func (*nativeObjectKindsHasList) Reset(msg any) { *msg.(*KindsHasListT) = KindsHasListT{} }
+
+type nativeObjectReuseKindsHasList struct {
+	nativeObjectKindsHasList
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasListT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasTexts struct{}
+
+func (*builderKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasTexts(b, v.(*kinds.HasTexts)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return getKindsHasTexts(GetRootAsKindsHasTexts(data, 0), v.(*kinds.HasTexts))
+}
+
+type builderReuseKindsHasTexts struct {
+	builderKindsHasTexts
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasTexts(b, v.(*kinds.HasTexts)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasTexts struct{ builderKindsHasTexts }
+
+func (*sharedKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasTexts(b, v.(*kinds.HasTexts)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasTexts struct {
+	builderKindsHasTexts
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasTexts(b, v.(*kinds.HasTexts)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasTexts struct{}
+
+func (*objectKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasTexts(v.(*kinds.HasTexts)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return fromKindsHasTexts(GetRootAsKindsHasTexts(data, 0).UnPack(), v.(*kinds.HasTexts))
+}
+
+type objectReuseKindsHasTexts struct {
+	objectKindsHasTexts
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasTexts(v.(*kinds.HasTexts)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasTexts(v *kinds.HasTexts) *KindsHasTextsT {
+	m := new(KindsHasTextsT)
+	toKindsHasTexts(m, v)
+	return m
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasTexts(b, v.(*kinds.HasTexts)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasTexts is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasTexts struct {
+	table KindsHasTexts
+	sum   uint64
+}
+
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasTexts)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasTexts(&m.table)
+	return nil
+}
+func (*nativeKindsHasTexts) NewMessage() any             { return new(messageKindsHasTexts) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasTexts) ToUser(msg, v any) error {
+	return getKindsHasTexts(&msg.(*messageKindsHasTexts).table, v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) Reset(msg any) { *msg.(*messageKindsHasTexts) = messageKindsHasTexts{} }
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasTexts(b, v.(*kinds.HasTexts)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasTexts struct{}
+
+func (*nativeObjectKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasTextsT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasTexts) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasTexts(data, 0).UnPackTo(v.(*KindsHasTextsT))
+	return nil
+}
+func (*nativeObjectKindsHasTexts) NewMessage() any { return new(KindsHasTextsT) }
+func (*nativeObjectKindsHasTexts) FromUser(v any) (any, error) {
+	return objectOfKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeObjectKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(msg.(*KindsHasTextsT), v.(*kinds.HasTexts))
+}
+func (*nativeObjectKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTextsT) = KindsHasTextsT{} }
+
+type nativeObjectReuseKindsHasTexts struct {
+	nativeObjectKindsHasTexts
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasTextsT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasMap struct{}
+
+func (*builderKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasMap(b, v.(*kinds.HasMap)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasMap) Unmarshal(data []byte, v any) error {
+	return getKindsHasMap(GetRootAsKindsHasMap(data, 0), v.(*kinds.HasMap))
+}
+
+type builderReuseKindsHasMap struct {
+	builderKindsHasMap
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasMap(b, v.(*kinds.HasMap)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasMap struct{ builderKindsHasMap }
+
+func (*sharedKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasMap(b, v.(*kinds.HasMap)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasMap struct {
+	builderKindsHasMap
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasMap(b, v.(*kinds.HasMap)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasMap struct{}
+
+func (*objectKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasMap(v.(*kinds.HasMap)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasMap) Unmarshal(data []byte, v any) error {
+	return fromKindsHasMap(GetRootAsKindsHasMap(data, 0).UnPack(), v.(*kinds.HasMap))
+}
+
+type objectReuseKindsHasMap struct {
+	objectKindsHasMap
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasMap(v.(*kinds.HasMap)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasMap(v *kinds.HasMap) *KindsHasMapT {
+	m := new(KindsHasMapT)
+	toKindsHasMap(m, v)
+	return m
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasMap(b, v.(*kinds.HasMap)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasMap is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasMap struct {
+	table KindsHasMap
+	sum   uint64
+}
+
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasMap)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasMap(&m.table)
+	return nil
+}
+func (*nativeKindsHasMap) NewMessage() any             { return new(messageKindsHasMap) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasMap) ToUser(msg, v any) error {
+	return getKindsHasMap(&msg.(*messageKindsHasMap).table, v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) Reset(msg any) { *msg.(*messageKindsHasMap) = messageKindsHasMap{} }
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasMap(b, v.(*kinds.HasMap)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasMap struct{}
+
+func (*nativeObjectKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasMapT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasMap) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasMap(data, 0).UnPackTo(v.(*KindsHasMapT))
+	return nil
+}
+func (*nativeObjectKindsHasMap) NewMessage() any { return new(KindsHasMapT) }
+func (*nativeObjectKindsHasMap) FromUser(v any) (any, error) {
+	return objectOfKindsHasMap(v.(*kinds.HasMap)), nil
+}
+func (*nativeObjectKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(msg.(*KindsHasMapT), v.(*kinds.HasMap))
+}
+func (*nativeObjectKindsHasMap) Reset(msg any) { *msg.(*KindsHasMapT) = KindsHasMapT{} }
+
+type nativeObjectReuseKindsHasMap struct {
+	nativeObjectKindsHasMap
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasMapT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasPointer struct{}
+
+func (*builderKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasPointer(b, v.(*kinds.HasPointer)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return getKindsHasPointer(GetRootAsKindsHasPointer(data, 0), v.(*kinds.HasPointer))
+}
+
+type builderReuseKindsHasPointer struct {
+	builderKindsHasPointer
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasPointer(b, v.(*kinds.HasPointer)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasPointer struct{ builderKindsHasPointer }
+
+func (*sharedKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasPointer(b, v.(*kinds.HasPointer)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasPointer struct {
+	builderKindsHasPointer
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasPointer(b, v.(*kinds.HasPointer)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasPointer struct{}
+
+func (*objectKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasPointer(v.(*kinds.HasPointer)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return fromKindsHasPointer(GetRootAsKindsHasPointer(data, 0).UnPack(), v.(*kinds.HasPointer))
+}
+
+type objectReuseKindsHasPointer struct {
+	objectKindsHasPointer
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasPointer(v.(*kinds.HasPointer)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasPointer(v *kinds.HasPointer) *KindsHasPointerT {
+	m := new(KindsHasPointerT)
+	toKindsHasPointer(m, v)
+	return m
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasPointer(b, v.(*kinds.HasPointer)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasPointer is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasPointer struct {
+	table KindsHasPointer
+	sum   uint64
+}
+
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasPointer)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasPointer(&m.table)
+	return nil
+}
+func (*nativeKindsHasPointer) NewMessage() any             { return new(messageKindsHasPointer) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasPointer) ToUser(msg, v any) error {
+	return getKindsHasPointer(&msg.(*messageKindsHasPointer).table, v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) Reset(msg any) {
+	*msg.(*messageKindsHasPointer) = messageKindsHasPointer{}
+}
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasPointer(b, v.(*kinds.HasPointer)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasPointer struct{}
+
+func (*nativeObjectKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasPointerT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasPointer) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasPointer(data, 0).UnPackTo(v.(*KindsHasPointerT))
+	return nil
+}
+func (*nativeObjectKindsHasPointer) NewMessage() any { return new(KindsHasPointerT) }
+func (*nativeObjectKindsHasPointer) FromUser(v any) (any, error) {
+	return objectOfKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeObjectKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(msg.(*KindsHasPointerT), v.(*kinds.HasPointer))
+}
+func (*nativeObjectKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointerT) = KindsHasPointerT{} }
+
+type nativeObjectReuseKindsHasPointer struct {
+	nativeObjectKindsHasPointer
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasPointerT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsHasItem struct{}
+
+func (*builderKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasItem(b, v.(*kinds.HasItem)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsHasItem) Unmarshal(data []byte, v any) error {
+	return getKindsHasItem(GetRootAsKindsHasItem(data, 0), v.(*kinds.HasItem))
+}
+
+type builderReuseKindsHasItem struct {
+	builderKindsHasItem
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasItem(b, v.(*kinds.HasItem)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsHasItem struct{ builderKindsHasItem }
+
+func (*sharedKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsHasItem(b, v.(*kinds.HasItem)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsHasItem struct {
+	builderKindsHasItem
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsHasItem(b, v.(*kinds.HasItem)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsHasItem struct{}
+
+func (*objectKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsHasItem(v.(*kinds.HasItem)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsHasItem) Unmarshal(data []byte, v any) error {
+	return fromKindsHasItem(GetRootAsKindsHasItem(data, 0).UnPack(), v.(*kinds.HasItem))
+}
+
+type objectReuseKindsHasItem struct {
+	objectKindsHasItem
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsHasItem(v.(*kinds.HasItem)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsHasItem(v *kinds.HasItem) *KindsHasItemT {
+	m := new(KindsHasItemT)
+	toKindsHasItem(m, v)
+	return m
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsHasItem(b, v.(*kinds.HasItem)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsHasItem is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsHasItem struct {
+	table KindsHasItem
+	sum   uint64
+}
+
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasItem)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsHasItem(&m.table)
+	return nil
+}
+func (*nativeKindsHasItem) NewMessage() any             { return new(messageKindsHasItem) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasItem) ToUser(msg, v any) error {
+	return getKindsHasItem(&msg.(*messageKindsHasItem).table, v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) Reset(msg any) { *msg.(*messageKindsHasItem) = messageKindsHasItem{} }
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsHasItem(b, v.(*kinds.HasItem)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsHasItem struct{}
+
+func (*nativeObjectKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsHasItemT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsHasItem) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasItem(data, 0).UnPackTo(v.(*KindsHasItemT))
+	return nil
+}
+func (*nativeObjectKindsHasItem) NewMessage() any { return new(KindsHasItemT) }
+func (*nativeObjectKindsHasItem) FromUser(v any) (any, error) {
+	return objectOfKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeObjectKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(msg.(*KindsHasItemT), v.(*kinds.HasItem))
+}
+func (*nativeObjectKindsHasItem) Reset(msg any) { *msg.(*KindsHasItemT) = KindsHasItemT{} }
+
+type nativeObjectReuseKindsHasItem struct {
+	nativeObjectKindsHasItem
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsHasItemT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
@@ -3818,1011 +5421,1157 @@ func (c *nativeObjectReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsOld struct{}
+type builderKindsEvery struct{}
 
-func (*builderKindsOld) Marshal(v any) ([]byte, error) {
+func (*builderKindsEvery) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsOld(b, v.(*kinds.Old)))
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsOld) Unmarshal(data []byte, v any) error {
-	return getKindsOld(GetRootAsKindsOld(data, 0), v.(*kinds.Old))
+func (*builderKindsEvery) Unmarshal(data []byte, v any) error {
+	return getKindsEvery(GetRootAsKindsEvery(data, 0), v.(*kinds.Every))
 }
 
-type builderReuseKindsOld struct {
-	builderKindsOld
+type builderReuseKindsEvery struct {
+	builderKindsEvery
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsOld(b, v.(*kinds.Old)))
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsOld struct{ builderKindsOld }
+type sharedKindsEvery struct{ builderKindsEvery }
 
-func (*sharedKindsOld) Marshal(v any) ([]byte, error) {
+func (*sharedKindsEvery) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsOld(b, v.(*kinds.Old)))
+	b.Finish(shareKindsEvery(b, v.(*kinds.Every)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsOld struct {
-	builderKindsOld
+type sharedReuseKindsEvery struct {
+	builderKindsEvery
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsOld(b, v.(*kinds.Old)))
+	b.Finish(shareKindsEvery(b, v.(*kinds.Every)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsOld struct{}
+type objectKindsEvery struct{}
 
-func (*objectKindsOld) Marshal(v any) ([]byte, error) {
+func (*objectKindsEvery) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsOld(v.(*kinds.Old)).Pack(b))
+	b.Finish(objectOfKindsEvery(v.(*kinds.Every)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsOld) Unmarshal(data []byte, v any) error {
-	return fromKindsOld(GetRootAsKindsOld(data, 0).UnPack(), v.(*kinds.Old))
+func (*objectKindsEvery) Unmarshal(data []byte, v any) error {
+	return fromKindsEvery(GetRootAsKindsEvery(data, 0).UnPack(), v.(*kinds.Every))
 }
 
-type objectReuseKindsOld struct {
-	objectKindsOld
+type objectReuseKindsEvery struct {
+	objectKindsEvery
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsOld(v.(*kinds.Old)).Pack(b))
+	b.Finish(objectOfKindsEvery(v.(*kinds.Every)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsOld(v *kinds.Old) *KindsOldT {
-	m := new(KindsOldT)
-	toKindsOld(m, v)
+func objectOfKindsEvery(v *kinds.Every) *KindsEveryT {
+	m := new(KindsEveryT)
+	toKindsEvery(m, v)
 	return m
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) {
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsOld(b, v.(*kinds.Old)))
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsOld is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsEvery is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsOld struct {
-	table KindsOld
+type messageKindsEvery struct {
+	table KindsEvery
 	sum   uint64
 }
 
-func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsOld)
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsEvery)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsOld(&m.table)
+	m.sum = readKindsEvery(&m.table)
 	return nil
 }
-func (*nativeKindsOld) NewMessage() any             { return new(messageKindsOld) }
-func (*nativeKindsOld) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsOld) ToUser(msg, v any) error {
-	return getKindsOld(&msg.(*messageKindsOld).table, v.(*kinds.Old))
+func (*nativeKindsEvery) NewMessage() any             { return new(messageKindsEvery) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return getKindsEvery(&msg.(*messageKindsEvery).table, v.(*kinds.Every))
 }
-func (*nativeKindsOld) Reset(msg any) { *msg.(*messageKindsOld) = messageKindsOld{} }
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*messageKindsEvery) = messageKindsEvery{} }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsOld(b, v.(*kinds.Old)))
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsOld struct{}
+type nativeObjectKindsEvery struct{}
 
-func (*nativeObjectKindsOld) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsEvery) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsOldT).Pack(b))
+	b.Finish(v.(*KindsEveryT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsOld) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsOld(data, 0).UnPackTo(v.(*KindsOldT))
+func (*nativeObjectKindsEvery) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsEvery(data, 0).UnPackTo(v.(*KindsEveryT))
 	return nil
 }
-func (*nativeObjectKindsOld) NewMessage() any { return new(KindsOldT) }
-func (*nativeObjectKindsOld) FromUser(v any) (any, error) {
-	return objectOfKindsOld(v.(*kinds.Old)), nil
+func (*nativeObjectKindsEvery) NewMessage() any { return new(KindsEveryT) }
+func (*nativeObjectKindsEvery) FromUser(v any) (any, error) {
+	return objectOfKindsEvery(v.(*kinds.Every)), nil
 }
-func (*nativeObjectKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(msg.(*KindsOldT), v.(*kinds.Old))
+func (*nativeObjectKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(msg.(*KindsEveryT), v.(*kinds.Every))
 }
-func (*nativeObjectKindsOld) Reset(msg any) { *msg.(*KindsOldT) = KindsOldT{} }
+func (*nativeObjectKindsEvery) Reset(msg any) { *msg.(*KindsEveryT) = KindsEveryT{} }
 
-type nativeObjectReuseKindsOld struct {
-	nativeObjectKindsOld
+type nativeObjectReuseKindsEvery struct {
+	nativeObjectKindsEvery
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsOldT).Pack(b))
+	b.Finish(v.(*KindsEveryT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsAdded struct{}
+type builderFirstRecord struct{}
 
-func (*builderKindsAdded) Marshal(v any) ([]byte, error) {
+func (*builderFirstRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsAdded(b, v.(*kinds.Added)))
+	b.Finish(buildFirstRecord(b, v.(*first.Record)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsAdded) Unmarshal(data []byte, v any) error {
-	return getKindsAdded(GetRootAsKindsAdded(data, 0), v.(*kinds.Added))
+func (*builderFirstRecord) Unmarshal(data []byte, v any) error {
+	return getFirstRecord(GetRootAsFirstRecord(data, 0), v.(*first.Record))
 }
 
-type builderReuseKindsAdded struct {
-	builderKindsAdded
+type builderReuseFirstRecord struct {
+	builderFirstRecord
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *builderReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsAdded(b, v.(*kinds.Added)))
+	b.Finish(buildFirstRecord(b, v.(*first.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsAdded struct{ builderKindsAdded }
+type sharedFirstRecord struct{ builderFirstRecord }
 
-func (*sharedKindsAdded) Marshal(v any) ([]byte, error) {
+func (*sharedFirstRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsAdded(b, v.(*kinds.Added)))
+	b.Finish(shareFirstRecord(b, v.(*first.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsAdded struct {
-	builderKindsAdded
+type sharedReuseFirstRecord struct {
+	builderFirstRecord
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsAdded(b, v.(*kinds.Added)))
+	b.Finish(shareFirstRecord(b, v.(*first.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsAdded struct{}
+type objectFirstRecord struct{}
 
-func (*objectKindsAdded) Marshal(v any) ([]byte, error) {
+func (*objectFirstRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsAdded(v.(*kinds.Added)).Pack(b))
+	b.Finish(objectOfFirstRecord(v.(*first.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsAdded) Unmarshal(data []byte, v any) error {
-	return fromKindsAdded(GetRootAsKindsAdded(data, 0).UnPack(), v.(*kinds.Added))
+func (*objectFirstRecord) Unmarshal(data []byte, v any) error {
+	return fromFirstRecord(GetRootAsFirstRecord(data, 0).UnPack(), v.(*first.Record))
 }
 
-type objectReuseKindsAdded struct {
-	objectKindsAdded
+type objectReuseFirstRecord struct {
+	objectFirstRecord
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *objectReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsAdded(v.(*kinds.Added)).Pack(b))
+	b.Finish(objectOfFirstRecord(v.(*first.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsAdded(v *kinds.Added) *KindsAddedT {
-	m := new(KindsAddedT)
-	toKindsAdded(m, v)
+func objectOfFirstRecord(v *first.Record) *FirstRecordT {
+	m := new(FirstRecordT)
+	toFirstRecord(m, v)
 	return m
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) {
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsAdded(b, v.(*kinds.Added)))
+	b.Finish(buildFirstRecord(b, v.(*first.Record)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsAdded is the bytes by their accessors, and a sum of all that was read, so
+// messageFirstRecord is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsAdded struct {
-	table KindsAdded
+type messageFirstRecord struct {
+	table FirstRecord
 	sum   uint64
 }
 
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsAdded)
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*messageFirstRecord)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsAdded(&m.table)
+	m.sum = readFirstRecord(&m.table)
 	return nil
 }
-func (*nativeKindsAdded) NewMessage() any             { return new(messageKindsAdded) }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsAdded) ToUser(msg, v any) error {
-	return getKindsAdded(&msg.(*messageKindsAdded).table, v.(*kinds.Added))
+func (*nativeFirstRecord) NewMessage() any             { return new(messageFirstRecord) }
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return v, nil }
+func (*nativeFirstRecord) ToUser(msg, v any) error {
+	return getFirstRecord(&msg.(*messageFirstRecord).table, v.(*first.Record))
 }
-func (*nativeKindsAdded) Reset(msg any) { *msg.(*messageKindsAdded) = messageKindsAdded{} }
+func (*nativeFirstRecord) Reset(msg any) { *msg.(*messageFirstRecord) = messageFirstRecord{} }
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsAdded(b, v.(*kinds.Added)))
+	b.Finish(buildFirstRecord(b, v.(*first.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsAdded struct{}
+type nativeObjectFirstRecord struct{}
 
-func (*nativeObjectKindsAdded) Marshal(v any) ([]byte, error) {
+func (*nativeObjectFirstRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsAddedT).Pack(b))
+	b.Finish(v.(*FirstRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsAdded) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsAdded(data, 0).UnPackTo(v.(*KindsAddedT))
+func (*nativeObjectFirstRecord) Unmarshal(data []byte, v any) error {
+	GetRootAsFirstRecord(data, 0).UnPackTo(v.(*FirstRecordT))
 	return nil
 }
-func (*nativeObjectKindsAdded) NewMessage() any { return new(KindsAddedT) }
-func (*nativeObjectKindsAdded) FromUser(v any) (any, error) {
-	return objectOfKindsAdded(v.(*kinds.Added)), nil
+func (*nativeObjectFirstRecord) NewMessage() any { return new(FirstRecordT) }
+func (*nativeObjectFirstRecord) FromUser(v any) (any, error) {
+	return objectOfFirstRecord(v.(*first.Record)), nil
 }
-func (*nativeObjectKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(msg.(*KindsAddedT), v.(*kinds.Added))
+func (*nativeObjectFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(msg.(*FirstRecordT), v.(*first.Record))
 }
-func (*nativeObjectKindsAdded) Reset(msg any) { *msg.(*KindsAddedT) = KindsAddedT{} }
+func (*nativeObjectFirstRecord) Reset(msg any) { *msg.(*FirstRecordT) = FirstRecordT{} }
 
-type nativeObjectReuseKindsAdded struct {
-	nativeObjectKindsAdded
+type nativeObjectReuseFirstRecord struct {
+	nativeObjectFirstRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsAddedT).Pack(b))
+	b.Finish(v.(*FirstRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsRemoved struct{}
+type builderAddedRecord struct{}
 
-func (*builderKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*builderAddedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsRemoved(b, v.(*kinds.Removed)))
+	b.Finish(buildAddedRecord(b, v.(*added.Record)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsRemoved) Unmarshal(data []byte, v any) error {
-	return getKindsRemoved(GetRootAsKindsRemoved(data, 0), v.(*kinds.Removed))
+func (*builderAddedRecord) Unmarshal(data []byte, v any) error {
+	return getAddedRecord(GetRootAsAddedRecord(data, 0), v.(*added.Record))
 }
 
-type builderReuseKindsRemoved struct {
-	builderKindsRemoved
+type builderReuseAddedRecord struct {
+	builderAddedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *builderReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsRemoved(b, v.(*kinds.Removed)))
+	b.Finish(buildAddedRecord(b, v.(*added.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsRemoved struct{ builderKindsRemoved }
+type sharedAddedRecord struct{ builderAddedRecord }
 
-func (*sharedKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*sharedAddedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsRemoved(b, v.(*kinds.Removed)))
+	b.Finish(shareAddedRecord(b, v.(*added.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsRemoved struct {
-	builderKindsRemoved
+type sharedReuseAddedRecord struct {
+	builderAddedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsRemoved(b, v.(*kinds.Removed)))
+	b.Finish(shareAddedRecord(b, v.(*added.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsRemoved struct{}
+type objectAddedRecord struct{}
 
-func (*objectKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*objectAddedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsRemoved(v.(*kinds.Removed)).Pack(b))
+	b.Finish(objectOfAddedRecord(v.(*added.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsRemoved) Unmarshal(data []byte, v any) error {
-	return fromKindsRemoved(GetRootAsKindsRemoved(data, 0).UnPack(), v.(*kinds.Removed))
+func (*objectAddedRecord) Unmarshal(data []byte, v any) error {
+	return fromAddedRecord(GetRootAsAddedRecord(data, 0).UnPack(), v.(*added.Record))
 }
 
-type objectReuseKindsRemoved struct {
-	objectKindsRemoved
+type objectReuseAddedRecord struct {
+	objectAddedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *objectReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsRemoved(v.(*kinds.Removed)).Pack(b))
+	b.Finish(objectOfAddedRecord(v.(*added.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsRemoved(v *kinds.Removed) *KindsRemovedT {
-	m := new(KindsRemovedT)
-	toKindsRemoved(m, v)
+func objectOfAddedRecord(v *added.Record) *AddedRecordT {
+	m := new(AddedRecordT)
+	toAddedRecord(m, v)
 	return m
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsRemoved(b, v.(*kinds.Removed)))
+	b.Finish(buildAddedRecord(b, v.(*added.Record)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsRemoved is the bytes by their accessors, and a sum of all that was read, so
+// messageAddedRecord is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsRemoved struct {
-	table KindsRemoved
+type messageAddedRecord struct {
+	table AddedRecord
 	sum   uint64
 }
 
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsRemoved)
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*messageAddedRecord)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsRemoved(&m.table)
+	m.sum = readAddedRecord(&m.table)
 	return nil
 }
-func (*nativeKindsRemoved) NewMessage() any             { return new(messageKindsRemoved) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsRemoved) ToUser(msg, v any) error {
-	return getKindsRemoved(&msg.(*messageKindsRemoved).table, v.(*kinds.Removed))
+func (*nativeAddedRecord) NewMessage() any             { return new(messageAddedRecord) }
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return v, nil }
+func (*nativeAddedRecord) ToUser(msg, v any) error {
+	return getAddedRecord(&msg.(*messageAddedRecord).table, v.(*added.Record))
 }
-func (*nativeKindsRemoved) Reset(msg any) { *msg.(*messageKindsRemoved) = messageKindsRemoved{} }
+func (*nativeAddedRecord) Reset(msg any) { *msg.(*messageAddedRecord) = messageAddedRecord{} }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsRemoved(b, v.(*kinds.Removed)))
+	b.Finish(buildAddedRecord(b, v.(*added.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsRemoved struct{}
+type nativeObjectAddedRecord struct{}
 
-func (*nativeObjectKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*nativeObjectAddedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsRemovedT).Pack(b))
+	b.Finish(v.(*AddedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsRemoved) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsRemoved(data, 0).UnPackTo(v.(*KindsRemovedT))
+func (*nativeObjectAddedRecord) Unmarshal(data []byte, v any) error {
+	GetRootAsAddedRecord(data, 0).UnPackTo(v.(*AddedRecordT))
 	return nil
 }
-func (*nativeObjectKindsRemoved) NewMessage() any { return new(KindsRemovedT) }
-func (*nativeObjectKindsRemoved) FromUser(v any) (any, error) {
-	return objectOfKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeObjectAddedRecord) NewMessage() any { return new(AddedRecordT) }
+func (*nativeObjectAddedRecord) FromUser(v any) (any, error) {
+	return objectOfAddedRecord(v.(*added.Record)), nil
 }
-func (*nativeObjectKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(msg.(*KindsRemovedT), v.(*kinds.Removed))
+func (*nativeObjectAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(msg.(*AddedRecordT), v.(*added.Record))
 }
-func (*nativeObjectKindsRemoved) Reset(msg any) { *msg.(*KindsRemovedT) = KindsRemovedT{} }
+func (*nativeObjectAddedRecord) Reset(msg any) { *msg.(*AddedRecordT) = AddedRecordT{} }
 
-type nativeObjectReuseKindsRemoved struct {
-	nativeObjectKindsRemoved
+type nativeObjectReuseAddedRecord struct {
+	nativeObjectAddedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsRemovedT).Pack(b))
+	b.Finish(v.(*AddedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsReordered struct{}
+type builderRemovedRecord struct{}
 
-func (*builderKindsReordered) Marshal(v any) ([]byte, error) {
+func (*builderRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsReordered(b, v.(*kinds.Reordered)))
+	b.Finish(buildRemovedRecord(b, v.(*removed.Record)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsReordered) Unmarshal(data []byte, v any) error {
-	return getKindsReordered(GetRootAsKindsReordered(data, 0), v.(*kinds.Reordered))
+func (*builderRemovedRecord) Unmarshal(data []byte, v any) error {
+	return getRemovedRecord(GetRootAsRemovedRecord(data, 0), v.(*removed.Record))
 }
 
-type builderReuseKindsReordered struct {
-	builderKindsReordered
+type builderReuseRemovedRecord struct {
+	builderRemovedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *builderReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsReordered(b, v.(*kinds.Reordered)))
+	b.Finish(buildRemovedRecord(b, v.(*removed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsReordered struct{ builderKindsReordered }
+type sharedRemovedRecord struct{ builderRemovedRecord }
 
-func (*sharedKindsReordered) Marshal(v any) ([]byte, error) {
+func (*sharedRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsReordered(b, v.(*kinds.Reordered)))
+	b.Finish(shareRemovedRecord(b, v.(*removed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsReordered struct {
-	builderKindsReordered
+type sharedReuseRemovedRecord struct {
+	builderRemovedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsReordered(b, v.(*kinds.Reordered)))
+	b.Finish(shareRemovedRecord(b, v.(*removed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsReordered struct{}
+type objectRemovedRecord struct{}
 
-func (*objectKindsReordered) Marshal(v any) ([]byte, error) {
+func (*objectRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsReordered(v.(*kinds.Reordered)).Pack(b))
+	b.Finish(objectOfRemovedRecord(v.(*removed.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsReordered) Unmarshal(data []byte, v any) error {
-	return fromKindsReordered(GetRootAsKindsReordered(data, 0).UnPack(), v.(*kinds.Reordered))
+func (*objectRemovedRecord) Unmarshal(data []byte, v any) error {
+	return fromRemovedRecord(GetRootAsRemovedRecord(data, 0).UnPack(), v.(*removed.Record))
 }
 
-type objectReuseKindsReordered struct {
-	objectKindsReordered
+type objectReuseRemovedRecord struct {
+	objectRemovedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *objectReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsReordered(v.(*kinds.Reordered)).Pack(b))
+	b.Finish(objectOfRemovedRecord(v.(*removed.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsReordered(v *kinds.Reordered) *KindsReorderedT {
-	m := new(KindsReorderedT)
-	toKindsReordered(m, v)
+func objectOfRemovedRecord(v *removed.Record) *RemovedRecordT {
+	m := new(RemovedRecordT)
+	toRemovedRecord(m, v)
 	return m
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) {
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsReordered(b, v.(*kinds.Reordered)))
+	b.Finish(buildRemovedRecord(b, v.(*removed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsReordered is the bytes by their accessors, and a sum of all that was read, so
+// messageRemovedRecord is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsReordered struct {
-	table KindsReordered
+type messageRemovedRecord struct {
+	table RemovedRecord
 	sum   uint64
 }
 
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsReordered)
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*messageRemovedRecord)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsReordered(&m.table)
+	m.sum = readRemovedRecord(&m.table)
 	return nil
 }
-func (*nativeKindsReordered) NewMessage() any             { return new(messageKindsReordered) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsReordered) ToUser(msg, v any) error {
-	return getKindsReordered(&msg.(*messageKindsReordered).table, v.(*kinds.Reordered))
+func (*nativeRemovedRecord) NewMessage() any             { return new(messageRemovedRecord) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) { return v, nil }
+func (*nativeRemovedRecord) ToUser(msg, v any) error {
+	return getRemovedRecord(&msg.(*messageRemovedRecord).table, v.(*removed.Record))
 }
-func (*nativeKindsReordered) Reset(msg any) { *msg.(*messageKindsReordered) = messageKindsReordered{} }
+func (*nativeRemovedRecord) Reset(msg any) { *msg.(*messageRemovedRecord) = messageRemovedRecord{} }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsReordered(b, v.(*kinds.Reordered)))
+	b.Finish(buildRemovedRecord(b, v.(*removed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsReordered struct{}
+type nativeObjectRemovedRecord struct{}
 
-func (*nativeObjectKindsReordered) Marshal(v any) ([]byte, error) {
+func (*nativeObjectRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsReorderedT).Pack(b))
+	b.Finish(v.(*RemovedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsReordered) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsReordered(data, 0).UnPackTo(v.(*KindsReorderedT))
+func (*nativeObjectRemovedRecord) Unmarshal(data []byte, v any) error {
+	GetRootAsRemovedRecord(data, 0).UnPackTo(v.(*RemovedRecordT))
 	return nil
 }
-func (*nativeObjectKindsReordered) NewMessage() any { return new(KindsReorderedT) }
-func (*nativeObjectKindsReordered) FromUser(v any) (any, error) {
-	return objectOfKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeObjectRemovedRecord) NewMessage() any { return new(RemovedRecordT) }
+func (*nativeObjectRemovedRecord) FromUser(v any) (any, error) {
+	return objectOfRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeObjectKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(msg.(*KindsReorderedT), v.(*kinds.Reordered))
+func (*nativeObjectRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(msg.(*RemovedRecordT), v.(*removed.Record))
 }
-func (*nativeObjectKindsReordered) Reset(msg any) { *msg.(*KindsReorderedT) = KindsReorderedT{} }
+func (*nativeObjectRemovedRecord) Reset(msg any) { *msg.(*RemovedRecordT) = RemovedRecordT{} }
 
-type nativeObjectReuseKindsReordered struct {
-	nativeObjectKindsReordered
+type nativeObjectReuseRemovedRecord struct {
+	nativeObjectRemovedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsReorderedT).Pack(b))
+	b.Finish(v.(*RemovedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsWidened struct{}
+type builderReorderedRecord struct{}
 
-func (*builderKindsWidened) Marshal(v any) ([]byte, error) {
+func (*builderReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsWidened(b, v.(*kinds.Widened)))
+	b.Finish(buildReorderedRecord(b, v.(*reordered.Record)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsWidened) Unmarshal(data []byte, v any) error {
-	return getKindsWidened(GetRootAsKindsWidened(data, 0), v.(*kinds.Widened))
+func (*builderReorderedRecord) Unmarshal(data []byte, v any) error {
+	return getReorderedRecord(GetRootAsReorderedRecord(data, 0), v.(*reordered.Record))
 }
 
-type builderReuseKindsWidened struct {
-	builderKindsWidened
+type builderReuseReorderedRecord struct {
+	builderReorderedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *builderReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsWidened(b, v.(*kinds.Widened)))
+	b.Finish(buildReorderedRecord(b, v.(*reordered.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsWidened struct{ builderKindsWidened }
+type sharedReorderedRecord struct{ builderReorderedRecord }
 
-func (*sharedKindsWidened) Marshal(v any) ([]byte, error) {
+func (*sharedReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsWidened(b, v.(*kinds.Widened)))
+	b.Finish(shareReorderedRecord(b, v.(*reordered.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsWidened struct {
-	builderKindsWidened
+type sharedReuseReorderedRecord struct {
+	builderReorderedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsWidened(b, v.(*kinds.Widened)))
+	b.Finish(shareReorderedRecord(b, v.(*reordered.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsWidened struct{}
+type objectReorderedRecord struct{}
 
-func (*objectKindsWidened) Marshal(v any) ([]byte, error) {
+func (*objectReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsWidened(v.(*kinds.Widened)).Pack(b))
+	b.Finish(objectOfReorderedRecord(v.(*reordered.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsWidened) Unmarshal(data []byte, v any) error {
-	return fromKindsWidened(GetRootAsKindsWidened(data, 0).UnPack(), v.(*kinds.Widened))
+func (*objectReorderedRecord) Unmarshal(data []byte, v any) error {
+	return fromReorderedRecord(GetRootAsReorderedRecord(data, 0).UnPack(), v.(*reordered.Record))
 }
 
-type objectReuseKindsWidened struct {
-	objectKindsWidened
+type objectReuseReorderedRecord struct {
+	objectReorderedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *objectReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsWidened(v.(*kinds.Widened)).Pack(b))
+	b.Finish(objectOfReorderedRecord(v.(*reordered.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsWidened(v *kinds.Widened) *KindsWidenedT {
-	m := new(KindsWidenedT)
-	toKindsWidened(m, v)
+func objectOfReorderedRecord(v *reordered.Record) *ReorderedRecordT {
+	m := new(ReorderedRecordT)
+	toReorderedRecord(m, v)
 	return m
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) {
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsWidened(b, v.(*kinds.Widened)))
+	b.Finish(buildReorderedRecord(b, v.(*reordered.Record)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsWidened is the bytes by their accessors, and a sum of all that was read, so
+// messageReorderedRecord is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsWidened struct {
-	table KindsWidened
+type messageReorderedRecord struct {
+	table ReorderedRecord
 	sum   uint64
 }
 
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsWidened)
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*messageReorderedRecord)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsWidened(&m.table)
+	m.sum = readReorderedRecord(&m.table)
 	return nil
 }
-func (*nativeKindsWidened) NewMessage() any             { return new(messageKindsWidened) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsWidened) ToUser(msg, v any) error {
-	return getKindsWidened(&msg.(*messageKindsWidened).table, v.(*kinds.Widened))
+func (*nativeReorderedRecord) NewMessage() any             { return new(messageReorderedRecord) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) { return v, nil }
+func (*nativeReorderedRecord) ToUser(msg, v any) error {
+	return getReorderedRecord(&msg.(*messageReorderedRecord).table, v.(*reordered.Record))
 }
-func (*nativeKindsWidened) Reset(msg any) { *msg.(*messageKindsWidened) = messageKindsWidened{} }
+func (*nativeReorderedRecord) Reset(msg any) {
+	*msg.(*messageReorderedRecord) = messageReorderedRecord{}
+}
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsWidened(b, v.(*kinds.Widened)))
+	b.Finish(buildReorderedRecord(b, v.(*reordered.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsWidened struct{}
+type nativeObjectReorderedRecord struct{}
 
-func (*nativeObjectKindsWidened) Marshal(v any) ([]byte, error) {
+func (*nativeObjectReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsWidenedT).Pack(b))
+	b.Finish(v.(*ReorderedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsWidened) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsWidened(data, 0).UnPackTo(v.(*KindsWidenedT))
+func (*nativeObjectReorderedRecord) Unmarshal(data []byte, v any) error {
+	GetRootAsReorderedRecord(data, 0).UnPackTo(v.(*ReorderedRecordT))
 	return nil
 }
-func (*nativeObjectKindsWidened) NewMessage() any { return new(KindsWidenedT) }
-func (*nativeObjectKindsWidened) FromUser(v any) (any, error) {
-	return objectOfKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeObjectReorderedRecord) NewMessage() any { return new(ReorderedRecordT) }
+func (*nativeObjectReorderedRecord) FromUser(v any) (any, error) {
+	return objectOfReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeObjectKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(msg.(*KindsWidenedT), v.(*kinds.Widened))
+func (*nativeObjectReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(msg.(*ReorderedRecordT), v.(*reordered.Record))
 }
-func (*nativeObjectKindsWidened) Reset(msg any) { *msg.(*KindsWidenedT) = KindsWidenedT{} }
+func (*nativeObjectReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecordT) = ReorderedRecordT{} }
 
-type nativeObjectReuseKindsWidened struct {
-	nativeObjectKindsWidened
+type nativeObjectReuseReorderedRecord struct {
+	nativeObjectReorderedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsWidenedT).Pack(b))
+	b.Finish(v.(*ReorderedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsRenamed struct{}
+type builderWidenedRecord struct{}
 
-func (*builderKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*builderWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsRenamed(b, v.(*kinds.Renamed)))
+	b.Finish(buildWidenedRecord(b, v.(*widened.Record)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsRenamed) Unmarshal(data []byte, v any) error {
-	return getKindsRenamed(GetRootAsKindsRenamed(data, 0), v.(*kinds.Renamed))
+func (*builderWidenedRecord) Unmarshal(data []byte, v any) error {
+	return getWidenedRecord(GetRootAsWidenedRecord(data, 0), v.(*widened.Record))
 }
 
-type builderReuseKindsRenamed struct {
-	builderKindsRenamed
+type builderReuseWidenedRecord struct {
+	builderWidenedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *builderReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsRenamed(b, v.(*kinds.Renamed)))
+	b.Finish(buildWidenedRecord(b, v.(*widened.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsRenamed struct{ builderKindsRenamed }
+type sharedWidenedRecord struct{ builderWidenedRecord }
 
-func (*sharedKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*sharedWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsRenamed(b, v.(*kinds.Renamed)))
+	b.Finish(shareWidenedRecord(b, v.(*widened.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsRenamed struct {
-	builderKindsRenamed
+type sharedReuseWidenedRecord struct {
+	builderWidenedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsRenamed(b, v.(*kinds.Renamed)))
+	b.Finish(shareWidenedRecord(b, v.(*widened.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsRenamed struct{}
+type objectWidenedRecord struct{}
 
-func (*objectKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*objectWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsRenamed(v.(*kinds.Renamed)).Pack(b))
+	b.Finish(objectOfWidenedRecord(v.(*widened.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsRenamed) Unmarshal(data []byte, v any) error {
-	return fromKindsRenamed(GetRootAsKindsRenamed(data, 0).UnPack(), v.(*kinds.Renamed))
+func (*objectWidenedRecord) Unmarshal(data []byte, v any) error {
+	return fromWidenedRecord(GetRootAsWidenedRecord(data, 0).UnPack(), v.(*widened.Record))
 }
 
-type objectReuseKindsRenamed struct {
-	objectKindsRenamed
+type objectReuseWidenedRecord struct {
+	objectWidenedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *objectReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsRenamed(v.(*kinds.Renamed)).Pack(b))
+	b.Finish(objectOfWidenedRecord(v.(*widened.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsRenamed(v *kinds.Renamed) *KindsRenamedT {
-	m := new(KindsRenamedT)
-	toKindsRenamed(m, v)
+func objectOfWidenedRecord(v *widened.Record) *WidenedRecordT {
+	m := new(WidenedRecordT)
+	toWidenedRecord(m, v)
 	return m
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsRenamed(b, v.(*kinds.Renamed)))
+	b.Finish(buildWidenedRecord(b, v.(*widened.Record)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsRenamed is the bytes by their accessors, and a sum of all that was read, so
+// messageWidenedRecord is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsRenamed struct {
-	table KindsRenamed
+type messageWidenedRecord struct {
+	table WidenedRecord
 	sum   uint64
 }
 
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsRenamed)
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*messageWidenedRecord)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsRenamed(&m.table)
+	m.sum = readWidenedRecord(&m.table)
 	return nil
 }
-func (*nativeKindsRenamed) NewMessage() any             { return new(messageKindsRenamed) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsRenamed) ToUser(msg, v any) error {
-	return getKindsRenamed(&msg.(*messageKindsRenamed).table, v.(*kinds.Renamed))
+func (*nativeWidenedRecord) NewMessage() any             { return new(messageWidenedRecord) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) { return v, nil }
+func (*nativeWidenedRecord) ToUser(msg, v any) error {
+	return getWidenedRecord(&msg.(*messageWidenedRecord).table, v.(*widened.Record))
 }
-func (*nativeKindsRenamed) Reset(msg any) { *msg.(*messageKindsRenamed) = messageKindsRenamed{} }
+func (*nativeWidenedRecord) Reset(msg any) { *msg.(*messageWidenedRecord) = messageWidenedRecord{} }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsRenamed(b, v.(*kinds.Renamed)))
+	b.Finish(buildWidenedRecord(b, v.(*widened.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsRenamed struct{}
+type nativeObjectWidenedRecord struct{}
 
-func (*nativeObjectKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*nativeObjectWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsRenamedT).Pack(b))
+	b.Finish(v.(*WidenedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsRenamed) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsRenamed(data, 0).UnPackTo(v.(*KindsRenamedT))
+func (*nativeObjectWidenedRecord) Unmarshal(data []byte, v any) error {
+	GetRootAsWidenedRecord(data, 0).UnPackTo(v.(*WidenedRecordT))
 	return nil
 }
-func (*nativeObjectKindsRenamed) NewMessage() any { return new(KindsRenamedT) }
-func (*nativeObjectKindsRenamed) FromUser(v any) (any, error) {
-	return objectOfKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeObjectWidenedRecord) NewMessage() any { return new(WidenedRecordT) }
+func (*nativeObjectWidenedRecord) FromUser(v any) (any, error) {
+	return objectOfWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeObjectKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(msg.(*KindsRenamedT), v.(*kinds.Renamed))
+func (*nativeObjectWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(msg.(*WidenedRecordT), v.(*widened.Record))
 }
-func (*nativeObjectKindsRenamed) Reset(msg any) { *msg.(*KindsRenamedT) = KindsRenamedT{} }
+func (*nativeObjectWidenedRecord) Reset(msg any) { *msg.(*WidenedRecordT) = WidenedRecordT{} }
 
-type nativeObjectReuseKindsRenamed struct {
-	nativeObjectKindsRenamed
+type nativeObjectReuseWidenedRecord struct {
+	nativeObjectWidenedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsRenamedT).Pack(b))
+	b.Finish(v.(*WidenedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-type builderKindsOptional struct{}
+type builderRenamedRecord struct{}
 
-func (*builderKindsOptional) Marshal(v any) ([]byte, error) {
+func (*builderRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsOptional(b, v.(*kinds.Optional)))
+	b.Finish(buildRenamedRecord(b, v.(*renamed.Record)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsOptional) Unmarshal(data []byte, v any) error {
-	return getKindsOptional(GetRootAsKindsOptional(data, 0), v.(*kinds.Optional))
+func (*builderRenamedRecord) Unmarshal(data []byte, v any) error {
+	return getRenamedRecord(GetRootAsRenamedRecord(data, 0), v.(*renamed.Record))
 }
 
-type builderReuseKindsOptional struct {
-	builderKindsOptional
+type builderReuseRenamedRecord struct {
+	builderRenamedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *builderReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsOptional(b, v.(*kinds.Optional)))
+	b.Finish(buildRenamedRecord(b, v.(*renamed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsOptional struct{ builderKindsOptional }
+type sharedRenamedRecord struct{ builderRenamedRecord }
 
-func (*sharedKindsOptional) Marshal(v any) ([]byte, error) {
+func (*sharedRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsOptional(b, v.(*kinds.Optional)))
+	b.Finish(shareRenamedRecord(b, v.(*renamed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsOptional struct {
-	builderKindsOptional
+type sharedReuseRenamedRecord struct {
+	builderRenamedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsOptional(b, v.(*kinds.Optional)))
+	b.Finish(shareRenamedRecord(b, v.(*renamed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsOptional struct{}
+type objectRenamedRecord struct{}
 
-func (*objectKindsOptional) Marshal(v any) ([]byte, error) {
+func (*objectRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsOptional(v.(*kinds.Optional)).Pack(b))
+	b.Finish(objectOfRenamedRecord(v.(*renamed.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsOptional) Unmarshal(data []byte, v any) error {
-	return fromKindsOptional(GetRootAsKindsOptional(data, 0).UnPack(), v.(*kinds.Optional))
+func (*objectRenamedRecord) Unmarshal(data []byte, v any) error {
+	return fromRenamedRecord(GetRootAsRenamedRecord(data, 0).UnPack(), v.(*renamed.Record))
 }
 
-type objectReuseKindsOptional struct {
-	objectKindsOptional
+type objectReuseRenamedRecord struct {
+	objectRenamedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *objectReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsOptional(v.(*kinds.Optional)).Pack(b))
+	b.Finish(objectOfRenamedRecord(v.(*renamed.Record)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsOptional(v *kinds.Optional) *KindsOptionalT {
-	m := new(KindsOptionalT)
-	toKindsOptional(m, v)
+func objectOfRenamedRecord(v *renamed.Record) *RenamedRecordT {
+	m := new(RenamedRecordT)
+	toRenamedRecord(m, v)
 	return m
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) {
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsOptional(b, v.(*kinds.Optional)))
+	b.Finish(buildRenamedRecord(b, v.(*renamed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsOptional is the bytes by their accessors, and a sum of all that was read, so
+// messageRenamedRecord is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsOptional struct {
-	table KindsOptional
+type messageRenamedRecord struct {
+	table RenamedRecord
 	sum   uint64
 }
 
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsOptional)
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*messageRenamedRecord)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsOptional(&m.table)
+	m.sum = readRenamedRecord(&m.table)
 	return nil
 }
-func (*nativeKindsOptional) NewMessage() any             { return new(messageKindsOptional) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsOptional) ToUser(msg, v any) error {
-	return getKindsOptional(&msg.(*messageKindsOptional).table, v.(*kinds.Optional))
+func (*nativeRenamedRecord) NewMessage() any             { return new(messageRenamedRecord) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) { return v, nil }
+func (*nativeRenamedRecord) ToUser(msg, v any) error {
+	return getRenamedRecord(&msg.(*messageRenamedRecord).table, v.(*renamed.Record))
 }
-func (*nativeKindsOptional) Reset(msg any) { *msg.(*messageKindsOptional) = messageKindsOptional{} }
+func (*nativeRenamedRecord) Reset(msg any) { *msg.(*messageRenamedRecord) = messageRenamedRecord{} }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsOptional(b, v.(*kinds.Optional)))
+	b.Finish(buildRenamedRecord(b, v.(*renamed.Record)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsOptional struct{}
+type nativeObjectRenamedRecord struct{}
 
-func (*nativeObjectKindsOptional) Marshal(v any) ([]byte, error) {
+func (*nativeObjectRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsOptionalT).Pack(b))
+	b.Finish(v.(*RenamedRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsOptional) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsOptional(data, 0).UnPackTo(v.(*KindsOptionalT))
+func (*nativeObjectRenamedRecord) Unmarshal(data []byte, v any) error {
+	GetRootAsRenamedRecord(data, 0).UnPackTo(v.(*RenamedRecordT))
 	return nil
 }
-func (*nativeObjectKindsOptional) NewMessage() any { return new(KindsOptionalT) }
-func (*nativeObjectKindsOptional) FromUser(v any) (any, error) {
-	return objectOfKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeObjectRenamedRecord) NewMessage() any { return new(RenamedRecordT) }
+func (*nativeObjectRenamedRecord) FromUser(v any) (any, error) {
+	return objectOfRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeObjectKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(msg.(*KindsOptionalT), v.(*kinds.Optional))
+func (*nativeObjectRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(msg.(*RenamedRecordT), v.(*renamed.Record))
 }
-func (*nativeObjectKindsOptional) Reset(msg any) { *msg.(*KindsOptionalT) = KindsOptionalT{} }
+func (*nativeObjectRenamedRecord) Reset(msg any) { *msg.(*RenamedRecordT) = RenamedRecordT{} }
 
-type nativeObjectReuseKindsOptional struct {
-	nativeObjectKindsOptional
+type nativeObjectReuseRenamedRecord struct {
+	nativeObjectRenamedRecord
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsOptionalT).Pack(b))
+	b.Finish(v.(*RenamedRecordT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderOptionalRecord struct{}
+
+func (*builderOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildOptionalRecord(b, v.(*optional.Record)))
+	return b.FinishedBytes(), nil
+}
+func (*builderOptionalRecord) Unmarshal(data []byte, v any) error {
+	return getOptionalRecord(GetRootAsOptionalRecord(data, 0), v.(*optional.Record))
+}
+
+type builderReuseOptionalRecord struct {
+	builderOptionalRecord
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildOptionalRecord(b, v.(*optional.Record)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedOptionalRecord struct{ builderOptionalRecord }
+
+func (*sharedOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareOptionalRecord(b, v.(*optional.Record)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseOptionalRecord struct {
+	builderOptionalRecord
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareOptionalRecord(b, v.(*optional.Record)))
+	return b.FinishedBytes(), nil
+}
+
+type objectOptionalRecord struct{}
+
+func (*objectOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfOptionalRecord(v.(*optional.Record)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectOptionalRecord) Unmarshal(data []byte, v any) error {
+	return fromOptionalRecord(GetRootAsOptionalRecord(data, 0).UnPack(), v.(*optional.Record))
+}
+
+type objectReuseOptionalRecord struct {
+	objectOptionalRecord
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfOptionalRecord(v.(*optional.Record)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfOptionalRecord(v *optional.Record) *OptionalRecordT {
+	m := new(OptionalRecordT)
+	toOptionalRecord(m, v)
+	return m
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildOptionalRecord(b, v.(*optional.Record)))
+	return b.FinishedBytes(), nil
+}
+
+// messageOptionalRecord is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageOptionalRecord struct {
+	table OptionalRecord
+	sum   uint64
+}
+
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*messageOptionalRecord)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readOptionalRecord(&m.table)
+	return nil
+}
+func (*nativeOptionalRecord) NewMessage() any             { return new(messageOptionalRecord) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) { return v, nil }
+func (*nativeOptionalRecord) ToUser(msg, v any) error {
+	return getOptionalRecord(&msg.(*messageOptionalRecord).table, v.(*optional.Record))
+}
+func (*nativeOptionalRecord) Reset(msg any) { *msg.(*messageOptionalRecord) = messageOptionalRecord{} }
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildOptionalRecord(b, v.(*optional.Record)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectOptionalRecord struct{}
+
+func (*nativeObjectOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*OptionalRecordT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectOptionalRecord) Unmarshal(data []byte, v any) error {
+	GetRootAsOptionalRecord(data, 0).UnPackTo(v.(*OptionalRecordT))
+	return nil
+}
+func (*nativeObjectOptionalRecord) NewMessage() any { return new(OptionalRecordT) }
+func (*nativeObjectOptionalRecord) FromUser(v any) (any, error) {
+	return objectOfOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeObjectOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(msg.(*OptionalRecordT), v.(*optional.Record))
+}
+func (*nativeObjectOptionalRecord) Reset(msg any) { *msg.(*OptionalRecordT) = OptionalRecordT{} }
+
+type nativeObjectReuseOptionalRecord struct {
+	nativeObjectOptionalRecord
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*OptionalRecordT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
@@ -5556,27 +7305,36 @@ func (c *nativeObjectReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTime{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "shared": func() contest.Codec { return &sharedKindsTime{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsTime{} }, "object": func() contest.Codec { return &objectKindsTime{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat64{} }, "shared": func() contest.Codec { return &sharedKindsFloat64{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsFloat64{} }, "object": func() contest.Codec { return &objectKindsFloat64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat64{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsFloat32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsFloat32{} }, "shared": func() contest.Codec { return &sharedKindsFloat32{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsFloat32{} }, "object": func() contest.Codec { return &objectKindsFloat32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsFloat32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsFloat32{} }, "unixnano/builder": func() contest.Codec { return &builderKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsSigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsSigned{} }, "shared": func() contest.Codec { return &sharedKindsSigned{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsSigned{} }, "object": func() contest.Codec { return &objectKindsSigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsSigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsSigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsUnsigned{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsUnsigned{} }, "shared": func() contest.Codec { return &sharedKindsUnsigned{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsUnsigned{} }, "object": func() contest.Codec { return &objectKindsUnsigned{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsUnsigned{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsUnsigned{} }, "unixnano/builder": func() contest.Codec { return &builderKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsText{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsText{} }, "shared": func() contest.Codec { return &sharedKindsText{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsText{} }, "object": func() contest.Codec { return &objectKindsText{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsText{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsText{} }, "unixnano/builder": func() contest.Codec { return &builderKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsBytes{} }, "shared": func() contest.Codec { return &sharedKindsBytes{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsBytes{} }, "object": func() contest.Codec { return &objectKindsBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsList{} }, "shared": func() contest.Codec { return &sharedKindsList{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsList{} }, "object": func() contest.Codec { return &objectKindsList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTexts{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTexts{} }, "shared": func() contest.Codec { return &sharedKindsTexts{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsTexts{} }, "object": func() contest.Codec { return &objectKindsTexts{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTexts{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTexts{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsMap{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsMap{} }, "shared": func() contest.Codec { return &sharedKindsMap{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsMap{} }, "object": func() contest.Codec { return &objectKindsMap{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsMap{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsMap{} }, "unixnano/builder": func() contest.Codec { return &builderKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsPointer{} }, "shared": func() contest.Codec { return &sharedKindsPointer{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsPointer{} }, "object": func() contest.Codec { return &objectKindsPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsInside{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsInside{} }, "shared": func() contest.Codec { return &sharedKindsInside{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsInside{} }, "object": func() contest.Codec { return &objectKindsInside{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsInside{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsInside{} }, "unixnano/builder": func() contest.Codec { return &builderKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasTime{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasTime{} }, "shared": func() contest.Codec { return &sharedKindsHasTime{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasTime{} }, "object": func() contest.Codec { return &objectKindsHasTime{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasTime{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasFloat64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasFloat64{} }, "shared": func() contest.Codec { return &sharedKindsHasFloat64{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasFloat64{} }, "object": func() contest.Codec { return &objectKindsHasFloat64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasFloat64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasFloat64{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasFloat32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasFloat32{} }, "shared": func() contest.Codec { return &sharedKindsHasFloat32{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasFloat32{} }, "object": func() contest.Codec { return &objectKindsHasFloat32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasFloat32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasFloat32{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasInt8{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasInt8{} }, "shared": func() contest.Codec { return &sharedKindsHasInt8{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasInt8{} }, "object": func() contest.Codec { return &objectKindsHasInt8{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasInt8{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasInt8{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasInt16{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasInt16{} }, "shared": func() contest.Codec { return &sharedKindsHasInt16{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasInt16{} }, "object": func() contest.Codec { return &objectKindsHasInt16{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasInt16{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasInt16{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasInt32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasInt32{} }, "shared": func() contest.Codec { return &sharedKindsHasInt32{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasInt32{} }, "object": func() contest.Codec { return &objectKindsHasInt32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasInt32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasInt32{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasInt64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasInt64{} }, "shared": func() contest.Codec { return &sharedKindsHasInt64{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasInt64{} }, "object": func() contest.Codec { return &objectKindsHasInt64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasInt64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasInt64{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasInt{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasInt{} }, "shared": func() contest.Codec { return &sharedKindsHasInt{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasInt{} }, "object": func() contest.Codec { return &objectKindsHasInt{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasInt{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasInt{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasUint8{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasUint8{} }, "shared": func() contest.Codec { return &sharedKindsHasUint8{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasUint8{} }, "object": func() contest.Codec { return &objectKindsHasUint8{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasUint8{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasUint8{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasUint16{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasUint16{} }, "shared": func() contest.Codec { return &sharedKindsHasUint16{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasUint16{} }, "object": func() contest.Codec { return &objectKindsHasUint16{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasUint16{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasUint16{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasUint32{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasUint32{} }, "shared": func() contest.Codec { return &sharedKindsHasUint32{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasUint32{} }, "object": func() contest.Codec { return &objectKindsHasUint32{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasUint32{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasUint32{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasUint64{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasUint64{} }, "shared": func() contest.Codec { return &sharedKindsHasUint64{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasUint64{} }, "object": func() contest.Codec { return &objectKindsHasUint64{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasUint64{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasUint64{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasUint{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasUint{} }, "shared": func() contest.Codec { return &sharedKindsHasUint{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasUint{} }, "object": func() contest.Codec { return &objectKindsHasUint{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasUint{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasUint{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasText{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasText{} }, "shared": func() contest.Codec { return &sharedKindsHasText{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasText{} }, "object": func() contest.Codec { return &objectKindsHasText{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasText{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasText{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasBytes{} }, "shared": func() contest.Codec { return &sharedKindsHasBytes{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasBytes{} }, "object": func() contest.Codec { return &objectKindsHasBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasList{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasList{} }, "shared": func() contest.Codec { return &sharedKindsHasList{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasList{} }, "object": func() contest.Codec { return &objectKindsHasList{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasList{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasList{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasTexts{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasTexts{} }, "shared": func() contest.Codec { return &sharedKindsHasTexts{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasTexts{} }, "object": func() contest.Codec { return &objectKindsHasTexts{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasTexts{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasTexts{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasMap{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasMap{} }, "shared": func() contest.Codec { return &sharedKindsHasMap{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasMap{} }, "object": func() contest.Codec { return &objectKindsHasMap{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasMap{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasMap{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasPointer{} }, "shared": func() contest.Codec { return &sharedKindsHasPointer{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasPointer{} }, "object": func() contest.Codec { return &objectKindsHasPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsHasItem{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsHasItem{} }, "shared": func() contest.Codec { return &sharedKindsHasItem{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsHasItem{} }, "object": func() contest.Codec { return &objectKindsHasItem{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsHasItem{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasItem{} }, "unixnano/builder": func() contest.Codec { return &builderKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsNested{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsNested{} }, "shared": func() contest.Codec { return &sharedKindsNested{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsNested{} }, "object": func() contest.Codec { return &objectKindsNested{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsNested{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsNested{} }, "unixnano/builder": func() contest.Codec { return &builderKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsTree{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsTree{} }, "shared": func() contest.Codec { return &sharedKindsTree{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsTree{} }, "object": func() contest.Codec { return &objectKindsTree{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsTree{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTree{} }, "unixnano/builder": func() contest.Codec { return &builderKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOld{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOld{} }, "shared": func() contest.Codec { return &sharedKindsOld{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsOld{} }, "object": func() contest.Codec { return &objectKindsOld{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOld{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOld{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsAdded{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsAdded{} }, "shared": func() contest.Codec { return &sharedKindsAdded{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsAdded{} }, "object": func() contest.Codec { return &objectKindsAdded{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsAdded{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsAdded{} }, "unixnano/builder": func() contest.Codec { return &builderKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRemoved{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRemoved{} }, "shared": func() contest.Codec { return &sharedKindsRemoved{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsRemoved{} }, "object": func() contest.Codec { return &objectKindsRemoved{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRemoved{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRemoved{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsReordered{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsReordered{} }, "shared": func() contest.Codec { return &sharedKindsReordered{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsReordered{} }, "object": func() contest.Codec { return &objectKindsReordered{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsReordered{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsReordered{} }, "unixnano/builder": func() contest.Codec { return &builderKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsWidened{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsWidened{} }, "shared": func() contest.Codec { return &sharedKindsWidened{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsWidened{} }, "object": func() contest.Codec { return &objectKindsWidened{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsWidened{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsWidened{} }, "unixnano/builder": func() contest.Codec { return &builderKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsRenamed{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsRenamed{} }, "shared": func() contest.Codec { return &sharedKindsRenamed{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsRenamed{} }, "object": func() contest.Codec { return &objectKindsRenamed{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsRenamed{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsRenamed{} }, "unixnano/builder": func() contest.Codec { return &builderKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOptional{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOptional{} }, "shared": func() contest.Codec { return &sharedKindsOptional{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsOptional{} }, "object": func() contest.Codec { return &objectKindsOptional{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOptional{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOptional{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsEvery{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsEvery{} }, "shared": func() contest.Codec { return &sharedKindsEvery{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsEvery{} }, "object": func() contest.Codec { return &objectKindsEvery{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsEvery{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderFirstRecord{} }, "builderReuse": func() contest.Codec { return &builderReuseFirstRecord{} }, "shared": func() contest.Codec { return &sharedFirstRecord{} }, "sharedReuse": func() contest.Codec { return &sharedReuseFirstRecord{} }, "object": func() contest.Codec { return &objectFirstRecord{} }, "objectReuse": func() contest.Codec { return &objectReuseFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "nativeObject": func() contest.Codec { return &nativeObjectFirstRecord{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFirstRecord{} }, "unixnano/builder": func() contest.Codec { return &builderFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderAddedRecord{} }, "builderReuse": func() contest.Codec { return &builderReuseAddedRecord{} }, "shared": func() contest.Codec { return &sharedAddedRecord{} }, "sharedReuse": func() contest.Codec { return &sharedReuseAddedRecord{} }, "object": func() contest.Codec { return &objectAddedRecord{} }, "objectReuse": func() contest.Codec { return &objectReuseAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "nativeObject": func() contest.Codec { return &nativeObjectAddedRecord{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseAddedRecord{} }, "unixnano/builder": func() contest.Codec { return &builderAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderRemovedRecord{} }, "builderReuse": func() contest.Codec { return &builderReuseRemovedRecord{} }, "shared": func() contest.Codec { return &sharedRemovedRecord{} }, "sharedReuse": func() contest.Codec { return &sharedReuseRemovedRecord{} }, "object": func() contest.Codec { return &objectRemovedRecord{} }, "objectReuse": func() contest.Codec { return &objectReuseRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "nativeObject": func() contest.Codec { return &nativeObjectRemovedRecord{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseRemovedRecord{} }, "unixnano/builder": func() contest.Codec { return &builderRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderReorderedRecord{} }, "builderReuse": func() contest.Codec { return &builderReuseReorderedRecord{} }, "shared": func() contest.Codec { return &sharedReorderedRecord{} }, "sharedReuse": func() contest.Codec { return &sharedReuseReorderedRecord{} }, "object": func() contest.Codec { return &objectReorderedRecord{} }, "objectReuse": func() contest.Codec { return &objectReuseReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "nativeObject": func() contest.Codec { return &nativeObjectReorderedRecord{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseReorderedRecord{} }, "unixnano/builder": func() contest.Codec { return &builderReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderWidenedRecord{} }, "builderReuse": func() contest.Codec { return &builderReuseWidenedRecord{} }, "shared": func() contest.Codec { return &sharedWidenedRecord{} }, "sharedReuse": func() contest.Codec { return &sharedReuseWidenedRecord{} }, "object": func() contest.Codec { return &objectWidenedRecord{} }, "objectReuse": func() contest.Codec { return &objectReuseWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "nativeObject": func() contest.Codec { return &nativeObjectWidenedRecord{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseWidenedRecord{} }, "unixnano/builder": func() contest.Codec { return &builderWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderRenamedRecord{} }, "builderReuse": func() contest.Codec { return &builderReuseRenamedRecord{} }, "shared": func() contest.Codec { return &sharedRenamedRecord{} }, "sharedReuse": func() contest.Codec { return &sharedReuseRenamedRecord{} }, "object": func() contest.Codec { return &objectRenamedRecord{} }, "objectReuse": func() contest.Codec { return &objectReuseRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "nativeObject": func() contest.Codec { return &nativeObjectRenamedRecord{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseRenamedRecord{} }, "unixnano/builder": func() contest.Codec { return &builderRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderOptionalRecord{} }, "builderReuse": func() contest.Codec { return &builderReuseOptionalRecord{} }, "shared": func() contest.Codec { return &sharedOptionalRecord{} }, "sharedReuse": func() contest.Codec { return &sharedReuseOptionalRecord{} }, "object": func() contest.Codec { return &objectOptionalRecord{} }, "objectReuse": func() contest.Codec { return &objectReuseOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "nativeObject": func() contest.Codec { return &nativeObjectOptionalRecord{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOptionalRecord{} }, "unixnano/builder": func() contest.Codec { return &builderOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsOneArray{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsOneArray{} }, "shared": func() contest.Codec { return &sharedKindsOneArray{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsOneArray{} }, "object": func() contest.Codec { return &objectKindsOneArray{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsOneArray{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsOneArray{} }, "unixnano/builder": func() contest.Codec { return &builderKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfBytes{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfBytes{} }, "shared": func() contest.Codec { return &sharedKindsListOfBytes{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsListOfBytes{} }, "object": func() contest.Codec { return &objectKindsListOfBytes{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfBytes{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfBytes{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"builder": func() contest.Codec { return &builderKindsListOfPointer{} }, "builderReuse": func() contest.Codec { return &builderReuseKindsListOfPointer{} }, "shared": func() contest.Codec { return &sharedKindsListOfPointer{} }, "sharedReuse": func() contest.Codec { return &sharedReuseKindsListOfPointer{} }, "object": func() contest.Codec { return &objectKindsListOfPointer{} }, "objectReuse": func() contest.Codec { return &objectReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeObject": func() contest.Codec { return &nativeObjectKindsListOfPointer{} }, "nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsListOfPointer{} }, "unixnano/builder": func() contest.Codec { return &builderKindsListOfPointer{} }}},

@@ -4,6 +4,143 @@ package kinds
 
 import flatbuffers "github.com/google/flatbuffers/go"
 
+type AddedRecordT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+	C int32  `json:"c"`
+	D string `json:"d"`
+}
+
+func (t *AddedRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	dOffset := flatbuffers.UOffsetT(0)
+	if t.D != "" {
+		dOffset = builder.CreateString(t.D)
+	}
+	AddedRecordStart(builder)
+	AddedRecordAddA(builder, t.A)
+	AddedRecordAddB(builder, bOffset)
+	AddedRecordAddC(builder, t.C)
+	AddedRecordAddD(builder, dOffset)
+	return AddedRecordEnd(builder)
+}
+
+func (rcv *AddedRecord) UnPackTo(t *AddedRecordT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+	t.C = rcv.C()
+	t.D = string(rcv.D())
+}
+
+func (rcv *AddedRecord) UnPack() *AddedRecordT {
+	if rcv == nil {
+		return nil
+	}
+	t := &AddedRecordT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type AddedRecord struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsAddedRecord(buf []byte, offset flatbuffers.UOffsetT) *AddedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &AddedRecord{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishAddedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsAddedRecord(buf []byte, offset flatbuffers.UOffsetT) *AddedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &AddedRecord{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedAddedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *AddedRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *AddedRecord) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *AddedRecord) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *AddedRecord) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *AddedRecord) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *AddedRecord) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *AddedRecord) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func (rcv *AddedRecord) D() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func AddedRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func AddedRecordAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func AddedRecordAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func AddedRecordAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func AddedRecordAddD(builder *flatbuffers.Builder, d flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(d), 0)
+}
+func AddedRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
 type BytesT struct {
 	Value []byte `json:"value"`
 }
@@ -343,14 +480,13 @@ func EntryStringListOfStringEnd(builder *flatbuffers.Builder) flatbuffers.UOffse
 	return builder.EndObject()
 }
 
-type KindsAddedT struct {
+type FirstRecordT struct {
 	A int64  `json:"a"`
 	B string `json:"b"`
 	C int32  `json:"c"`
-	D string `json:"d"`
 }
 
-func (t *KindsAddedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func (t *FirstRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t == nil {
 		return 0
 	}
@@ -358,70 +494,64 @@ func (t *KindsAddedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t.B != "" {
 		bOffset = builder.CreateString(t.B)
 	}
-	dOffset := flatbuffers.UOffsetT(0)
-	if t.D != "" {
-		dOffset = builder.CreateString(t.D)
-	}
-	KindsAddedStart(builder)
-	KindsAddedAddA(builder, t.A)
-	KindsAddedAddB(builder, bOffset)
-	KindsAddedAddC(builder, t.C)
-	KindsAddedAddD(builder, dOffset)
-	return KindsAddedEnd(builder)
+	FirstRecordStart(builder)
+	FirstRecordAddA(builder, t.A)
+	FirstRecordAddB(builder, bOffset)
+	FirstRecordAddC(builder, t.C)
+	return FirstRecordEnd(builder)
 }
 
-func (rcv *KindsAdded) UnPackTo(t *KindsAddedT) {
+func (rcv *FirstRecord) UnPackTo(t *FirstRecordT) {
 	t.A = rcv.A()
 	t.B = string(rcv.B())
 	t.C = rcv.C()
-	t.D = string(rcv.D())
 }
 
-func (rcv *KindsAdded) UnPack() *KindsAddedT {
+func (rcv *FirstRecord) UnPack() *FirstRecordT {
 	if rcv == nil {
 		return nil
 	}
-	t := &KindsAddedT{}
+	t := &FirstRecordT{}
 	rcv.UnPackTo(t)
 	return t
 }
 
-type KindsAdded struct {
+type FirstRecord struct {
 	_tab flatbuffers.Table
 }
 
-func GetRootAsKindsAdded(buf []byte, offset flatbuffers.UOffsetT) *KindsAdded {
+func GetRootAsFirstRecord(buf []byte, offset flatbuffers.UOffsetT) *FirstRecord {
 	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsAdded{}
+	x := &FirstRecord{}
 	x.Init(buf, n+offset)
 	return x
 }
 
-func FinishKindsAddedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishFirstRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.Finish(offset)
 }
 
-func GetSizePrefixedRootAsKindsAdded(buf []byte, offset flatbuffers.UOffsetT) *KindsAdded {
+func GetSizePrefixedRootAsFirstRecord(buf []byte, offset flatbuffers.UOffsetT) *FirstRecord {
 	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsAdded{}
+	x := &FirstRecord{}
 	x.Init(buf, n+offset+flatbuffers.SizeUint32)
 	return x
 }
 
-func FinishSizePrefixedKindsAddedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishSizePrefixedFirstRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.FinishSizePrefixed(offset)
 }
 
-func (rcv *KindsAdded) Init(buf []byte, i flatbuffers.UOffsetT) {
+func (rcv *FirstRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
 	rcv._tab.Bytes = buf
 	rcv._tab.Pos = i
 }
 
-func (rcv *KindsAdded) Table() flatbuffers.Table {
+func (rcv *FirstRecord) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *KindsAdded) A() int64 {
+func (rcv *FirstRecord) A() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -429,11 +559,11 @@ func (rcv *KindsAdded) A() int64 {
 	return 0
 }
 
-func (rcv *KindsAdded) MutateA(n int64) bool {
+func (rcv *FirstRecord) MutateA(n int64) bool {
 	return rcv._tab.MutateInt64Slot(4, n)
 }
 
-func (rcv *KindsAdded) B() []byte {
+func (rcv *FirstRecord) B() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -441,7 +571,7 @@ func (rcv *KindsAdded) B() []byte {
 	return nil
 }
 
-func (rcv *KindsAdded) C() int32 {
+func (rcv *FirstRecord) C() int32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
 	if o != 0 {
 		return rcv._tab.GetInt32(o + rcv._tab.Pos)
@@ -449,11 +579,219 @@ func (rcv *KindsAdded) C() int32 {
 	return 0
 }
 
-func (rcv *KindsAdded) MutateC(n int32) bool {
+func (rcv *FirstRecord) MutateC(n int32) bool {
 	return rcv._tab.MutateInt32Slot(8, n)
 }
 
-func (rcv *KindsAdded) D() []byte {
+func FirstRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func FirstRecordAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func FirstRecordAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func FirstRecordAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func FirstRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsEveryT struct {
+	Yes             bool                 `json:"yes"`
+	Number          int64                `json:"number"`
+	Real            float64              `json:"real"`
+	Text            string               `json:"text"`
+	Raw             []byte               `json:"raw"`
+	WhenSeconds     int64                `json:"when_seconds"`
+	WhenNanoseconds uint32               `json:"when_nanoseconds"`
+	Texts           []string             `json:"texts"`
+	Counts          []*EntryStringInt64T `json:"counts"`
+	Maybe           *int64               `json:"maybe"`
+	Items           []*KindsItemT        `json:"items"`
+}
+
+func (t *KindsEveryT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	textOffset := flatbuffers.UOffsetT(0)
+	if t.Text != "" {
+		textOffset = builder.CreateString(t.Text)
+	}
+	rawOffset := flatbuffers.UOffsetT(0)
+	if t.Raw != nil {
+		rawOffset = builder.CreateByteString(t.Raw)
+	}
+	textsOffset := flatbuffers.UOffsetT(0)
+	if t.Texts != nil {
+		textsLength := len(t.Texts)
+		textsOffsets := make([]flatbuffers.UOffsetT, textsLength)
+		for j := 0; j < textsLength; j++ {
+			textsOffsets[j] = builder.CreateString(t.Texts[j])
+		}
+		KindsEveryStartTextsVector(builder, textsLength)
+		for j := textsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(textsOffsets[j])
+		}
+		textsOffset = builder.EndVector(textsLength)
+	}
+	countsOffset := flatbuffers.UOffsetT(0)
+	if t.Counts != nil {
+		countsLength := len(t.Counts)
+		countsOffsets := make([]flatbuffers.UOffsetT, countsLength)
+		for j := 0; j < countsLength; j++ {
+			countsOffsets[j] = t.Counts[j].Pack(builder)
+		}
+		KindsEveryStartCountsVector(builder, countsLength)
+		for j := countsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(countsOffsets[j])
+		}
+		countsOffset = builder.EndVector(countsLength)
+	}
+	itemsOffset := flatbuffers.UOffsetT(0)
+	if t.Items != nil {
+		itemsLength := len(t.Items)
+		itemsOffsets := make([]flatbuffers.UOffsetT, itemsLength)
+		for j := 0; j < itemsLength; j++ {
+			itemsOffsets[j] = t.Items[j].Pack(builder)
+		}
+		KindsEveryStartItemsVector(builder, itemsLength)
+		for j := itemsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(itemsOffsets[j])
+		}
+		itemsOffset = builder.EndVector(itemsLength)
+	}
+	KindsEveryStart(builder)
+	KindsEveryAddYes(builder, t.Yes)
+	KindsEveryAddNumber(builder, t.Number)
+	KindsEveryAddReal(builder, t.Real)
+	KindsEveryAddText(builder, textOffset)
+	KindsEveryAddRaw(builder, rawOffset)
+	KindsEveryAddWhenSeconds(builder, t.WhenSeconds)
+	KindsEveryAddWhenNanoseconds(builder, t.WhenNanoseconds)
+	KindsEveryAddTexts(builder, textsOffset)
+	KindsEveryAddCounts(builder, countsOffset)
+	if t.Maybe != nil {
+		KindsEveryAddMaybe(builder, *t.Maybe)
+	}
+	KindsEveryAddItems(builder, itemsOffset)
+	return KindsEveryEnd(builder)
+}
+
+func (rcv *KindsEvery) UnPackTo(t *KindsEveryT) {
+	t.Yes = rcv.Yes()
+	t.Number = rcv.Number()
+	t.Real = rcv.Real()
+	t.Text = string(rcv.Text())
+	t.Raw = rcv.RawBytes()
+	t.WhenSeconds = rcv.WhenSeconds()
+	t.WhenNanoseconds = rcv.WhenNanoseconds()
+	textsLength := rcv.TextsLength()
+	t.Texts = make([]string, textsLength)
+	for j := 0; j < textsLength; j++ {
+		t.Texts[j] = string(rcv.Texts(j))
+	}
+	countsLength := rcv.CountsLength()
+	t.Counts = make([]*EntryStringInt64T, countsLength)
+	for j := 0; j < countsLength; j++ {
+		x := EntryStringInt64{}
+		rcv.Counts(&x, j)
+		t.Counts[j] = x.UnPack()
+	}
+	t.Maybe = rcv.Maybe()
+	itemsLength := rcv.ItemsLength()
+	t.Items = make([]*KindsItemT, itemsLength)
+	for j := 0; j < itemsLength; j++ {
+		x := KindsItem{}
+		rcv.Items(&x, j)
+		t.Items[j] = x.UnPack()
+	}
+}
+
+func (rcv *KindsEvery) UnPack() *KindsEveryT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsEveryT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsEvery struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsEvery(buf []byte, offset flatbuffers.UOffsetT) *KindsEvery {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsEvery{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsEveryBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsEvery(buf []byte, offset flatbuffers.UOffsetT) *KindsEvery {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsEvery{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsEveryBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsEvery) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsEvery) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsEvery) Yes() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *KindsEvery) MutateYes(n bool) bool {
+	return rcv._tab.MutateBoolSlot(4, n)
+}
+
+func (rcv *KindsEvery) Number() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) MutateNumber(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func (rcv *KindsEvery) Real() float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *KindsEvery) MutateReal(n float64) bool {
+	return rcv._tab.MutateFloat64Slot(8, n)
+}
+
+func (rcv *KindsEvery) Text() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -461,30 +799,198 @@ func (rcv *KindsAdded) D() []byte {
 	return nil
 }
 
-func KindsAddedStart(builder *flatbuffers.Builder) {
-	builder.StartObject(4)
+func (rcv *KindsEvery) Raw(j int) byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetByte(a + flatbuffers.UOffsetT(j*1))
+	}
+	return 0
 }
-func KindsAddedAddA(builder *flatbuffers.Builder, a int64) {
-	builder.PrependInt64Slot(0, a, 0)
+
+func (rcv *KindsEvery) RawLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
 }
-func KindsAddedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+
+func (rcv *KindsEvery) RawBytes() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
 }
-func KindsAddedAddC(builder *flatbuffers.Builder, c int32) {
-	builder.PrependInt32Slot(2, c, 0)
+
+func (rcv *KindsEvery) MutateRaw(j int, n byte) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateByte(a+flatbuffers.UOffsetT(j*1), n)
+	}
+	return false
 }
-func KindsAddedAddD(builder *flatbuffers.Builder, d flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(d), 0)
+
+func (rcv *KindsEvery) WhenSeconds() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
 }
-func KindsAddedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+
+func (rcv *KindsEvery) MutateWhenSeconds(n int64) bool {
+	return rcv._tab.MutateInt64Slot(14, n)
+}
+
+func (rcv *KindsEvery) WhenNanoseconds() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) MutateWhenNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(16, n)
+}
+
+func (rcv *KindsEvery) Texts(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *KindsEvery) TextsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) Counts(obj *EntryStringInt64, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringInt64)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *KindsEvery) CountsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) Maybe() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *KindsEvery) MutateMaybe(n int64) bool {
+	return rcv._tab.MutateInt64Slot(22, n)
+}
+
+func (rcv *KindsEvery) Items(obj *KindsItem, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(KindsItem)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *KindsEvery) ItemsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func KindsEveryStart(builder *flatbuffers.Builder) {
+	builder.StartObject(11)
+}
+func KindsEveryAddYes(builder *flatbuffers.Builder, yes bool) {
+	builder.PrependBoolSlot(0, yes, false)
+}
+func KindsEveryAddNumber(builder *flatbuffers.Builder, number int64) {
+	builder.PrependInt64Slot(1, number, 0)
+}
+func KindsEveryAddReal(builder *flatbuffers.Builder, real float64) {
+	builder.PrependFloat64Slot(2, real, 0.0)
+}
+func KindsEveryAddText(builder *flatbuffers.Builder, text flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(text), 0)
+}
+func KindsEveryAddRaw(builder *flatbuffers.Builder, raw flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(raw), 0)
+}
+func KindsEveryStartRawVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(1, numElems, 1)
+}
+func KindsEveryAddWhenSeconds(builder *flatbuffers.Builder, whenSeconds int64) {
+	builder.PrependInt64Slot(5, whenSeconds, 0)
+}
+func KindsEveryAddWhenNanoseconds(builder *flatbuffers.Builder, whenNanoseconds uint32) {
+	builder.PrependUint32Slot(6, whenNanoseconds, 0)
+}
+func KindsEveryAddTexts(builder *flatbuffers.Builder, texts flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(texts), 0)
+}
+func KindsEveryStartTextsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsEveryAddCounts(builder *flatbuffers.Builder, counts flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(counts), 0)
+}
+func KindsEveryStartCountsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsEveryAddMaybe(builder *flatbuffers.Builder, maybe int64) {
+	builder.PrependInt64(maybe)
+	builder.Slot(9)
+}
+func KindsEveryAddItems(builder *flatbuffers.Builder, items flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(10, flatbuffers.UOffsetT(items), 0)
+}
+func KindsEveryStartItemsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsEveryEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
-type KindsBytesT struct {
+type KindsHasBytesT struct {
 	V []byte `json:"v"`
 }
 
-func (t *KindsBytesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func (t *KindsHasBytesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t == nil {
 		return 0
 	}
@@ -492,60 +998,60 @@ func (t *KindsBytesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t.V != nil {
 		vOffset = builder.CreateByteString(t.V)
 	}
-	KindsBytesStart(builder)
-	KindsBytesAddV(builder, vOffset)
-	return KindsBytesEnd(builder)
+	KindsHasBytesStart(builder)
+	KindsHasBytesAddV(builder, vOffset)
+	return KindsHasBytesEnd(builder)
 }
 
-func (rcv *KindsBytes) UnPackTo(t *KindsBytesT) {
+func (rcv *KindsHasBytes) UnPackTo(t *KindsHasBytesT) {
 	t.V = rcv.VBytes()
 }
 
-func (rcv *KindsBytes) UnPack() *KindsBytesT {
+func (rcv *KindsHasBytes) UnPack() *KindsHasBytesT {
 	if rcv == nil {
 		return nil
 	}
-	t := &KindsBytesT{}
+	t := &KindsHasBytesT{}
 	rcv.UnPackTo(t)
 	return t
 }
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	_tab flatbuffers.Table
 }
 
-func GetRootAsKindsBytes(buf []byte, offset flatbuffers.UOffsetT) *KindsBytes {
+func GetRootAsKindsHasBytes(buf []byte, offset flatbuffers.UOffsetT) *KindsHasBytes {
 	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsBytes{}
+	x := &KindsHasBytes{}
 	x.Init(buf, n+offset)
 	return x
 }
 
-func FinishKindsBytesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishKindsHasBytesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.Finish(offset)
 }
 
-func GetSizePrefixedRootAsKindsBytes(buf []byte, offset flatbuffers.UOffsetT) *KindsBytes {
+func GetSizePrefixedRootAsKindsHasBytes(buf []byte, offset flatbuffers.UOffsetT) *KindsHasBytes {
 	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsBytes{}
+	x := &KindsHasBytes{}
 	x.Init(buf, n+offset+flatbuffers.SizeUint32)
 	return x
 }
 
-func FinishSizePrefixedKindsBytesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishSizePrefixedKindsHasBytesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.FinishSizePrefixed(offset)
 }
 
-func (rcv *KindsBytes) Init(buf []byte, i flatbuffers.UOffsetT) {
+func (rcv *KindsHasBytes) Init(buf []byte, i flatbuffers.UOffsetT) {
 	rcv._tab.Bytes = buf
 	rcv._tab.Pos = i
 }
 
-func (rcv *KindsBytes) Table() flatbuffers.Table {
+func (rcv *KindsHasBytes) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *KindsBytes) V(j int) byte {
+func (rcv *KindsHasBytes) V(j int) byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
@@ -554,7 +1060,7 @@ func (rcv *KindsBytes) V(j int) byte {
 	return 0
 }
 
-func (rcv *KindsBytes) VLength() int {
+func (rcv *KindsHasBytes) VLength() int {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.VectorLen(o)
@@ -562,7 +1068,7 @@ func (rcv *KindsBytes) VLength() int {
 	return 0
 }
 
-func (rcv *KindsBytes) VBytes() []byte {
+func (rcv *KindsHasBytes) VBytes() []byte {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.ByteVector(o + rcv._tab.Pos)
@@ -570,7 +1076,7 @@ func (rcv *KindsBytes) VBytes() []byte {
 	return nil
 }
 
-func (rcv *KindsBytes) MutateV(j int, n byte) bool {
+func (rcv *KindsHasBytes) MutateV(j int, n byte) bool {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		a := rcv._tab.Vector(o)
@@ -579,81 +1085,81 @@ func (rcv *KindsBytes) MutateV(j int, n byte) bool {
 	return false
 }
 
-func KindsBytesStart(builder *flatbuffers.Builder) {
+func KindsHasBytesStart(builder *flatbuffers.Builder) {
 	builder.StartObject(1)
 }
-func KindsBytesAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+func KindsHasBytesAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
 }
-func KindsBytesStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+func KindsHasBytesStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
 	return builder.StartVector(1, numElems, 1)
 }
-func KindsBytesEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func KindsHasBytesEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
-type KindsFloat32T struct {
+type KindsHasFloat32T struct {
 	V float32 `json:"v"`
 }
 
-func (t *KindsFloat32T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func (t *KindsHasFloat32T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t == nil {
 		return 0
 	}
-	KindsFloat32Start(builder)
-	KindsFloat32AddV(builder, t.V)
-	return KindsFloat32End(builder)
+	KindsHasFloat32Start(builder)
+	KindsHasFloat32AddV(builder, t.V)
+	return KindsHasFloat32End(builder)
 }
 
-func (rcv *KindsFloat32) UnPackTo(t *KindsFloat32T) {
+func (rcv *KindsHasFloat32) UnPackTo(t *KindsHasFloat32T) {
 	t.V = rcv.V()
 }
 
-func (rcv *KindsFloat32) UnPack() *KindsFloat32T {
+func (rcv *KindsHasFloat32) UnPack() *KindsHasFloat32T {
 	if rcv == nil {
 		return nil
 	}
-	t := &KindsFloat32T{}
+	t := &KindsHasFloat32T{}
 	rcv.UnPackTo(t)
 	return t
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	_tab flatbuffers.Table
 }
 
-func GetRootAsKindsFloat32(buf []byte, offset flatbuffers.UOffsetT) *KindsFloat32 {
+func GetRootAsKindsHasFloat32(buf []byte, offset flatbuffers.UOffsetT) *KindsHasFloat32 {
 	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsFloat32{}
+	x := &KindsHasFloat32{}
 	x.Init(buf, n+offset)
 	return x
 }
 
-func FinishKindsFloat32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishKindsHasFloat32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.Finish(offset)
 }
 
-func GetSizePrefixedRootAsKindsFloat32(buf []byte, offset flatbuffers.UOffsetT) *KindsFloat32 {
+func GetSizePrefixedRootAsKindsHasFloat32(buf []byte, offset flatbuffers.UOffsetT) *KindsHasFloat32 {
 	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsFloat32{}
+	x := &KindsHasFloat32{}
 	x.Init(buf, n+offset+flatbuffers.SizeUint32)
 	return x
 }
 
-func FinishSizePrefixedKindsFloat32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishSizePrefixedKindsHasFloat32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.FinishSizePrefixed(offset)
 }
 
-func (rcv *KindsFloat32) Init(buf []byte, i flatbuffers.UOffsetT) {
+func (rcv *KindsHasFloat32) Init(buf []byte, i flatbuffers.UOffsetT) {
 	rcv._tab.Bytes = buf
 	rcv._tab.Pos = i
 }
 
-func (rcv *KindsFloat32) Table() flatbuffers.Table {
+func (rcv *KindsHasFloat32) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *KindsFloat32) V() float32 {
+func (rcv *KindsHasFloat32) V() float32 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
@@ -661,82 +1167,82 @@ func (rcv *KindsFloat32) V() float32 {
 	return 0.0
 }
 
-func (rcv *KindsFloat32) MutateV(n float32) bool {
+func (rcv *KindsHasFloat32) MutateV(n float32) bool {
 	return rcv._tab.MutateFloat32Slot(4, n)
 }
 
-func KindsFloat32Start(builder *flatbuffers.Builder) {
+func KindsHasFloat32Start(builder *flatbuffers.Builder) {
 	builder.StartObject(1)
 }
-func KindsFloat32AddV(builder *flatbuffers.Builder, v float32) {
+func KindsHasFloat32AddV(builder *flatbuffers.Builder, v float32) {
 	builder.PrependFloat32Slot(0, v, 0.0)
 }
-func KindsFloat32End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func KindsHasFloat32End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
-type KindsFloat64T struct {
+type KindsHasFloat64T struct {
 	V float64 `json:"v"`
 }
 
-func (t *KindsFloat64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func (t *KindsHasFloat64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t == nil {
 		return 0
 	}
-	KindsFloat64Start(builder)
-	KindsFloat64AddV(builder, t.V)
-	return KindsFloat64End(builder)
+	KindsHasFloat64Start(builder)
+	KindsHasFloat64AddV(builder, t.V)
+	return KindsHasFloat64End(builder)
 }
 
-func (rcv *KindsFloat64) UnPackTo(t *KindsFloat64T) {
+func (rcv *KindsHasFloat64) UnPackTo(t *KindsHasFloat64T) {
 	t.V = rcv.V()
 }
 
-func (rcv *KindsFloat64) UnPack() *KindsFloat64T {
+func (rcv *KindsHasFloat64) UnPack() *KindsHasFloat64T {
 	if rcv == nil {
 		return nil
 	}
-	t := &KindsFloat64T{}
+	t := &KindsHasFloat64T{}
 	rcv.UnPackTo(t)
 	return t
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	_tab flatbuffers.Table
 }
 
-func GetRootAsKindsFloat64(buf []byte, offset flatbuffers.UOffsetT) *KindsFloat64 {
+func GetRootAsKindsHasFloat64(buf []byte, offset flatbuffers.UOffsetT) *KindsHasFloat64 {
 	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsFloat64{}
+	x := &KindsHasFloat64{}
 	x.Init(buf, n+offset)
 	return x
 }
 
-func FinishKindsFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishKindsHasFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.Finish(offset)
 }
 
-func GetSizePrefixedRootAsKindsFloat64(buf []byte, offset flatbuffers.UOffsetT) *KindsFloat64 {
+func GetSizePrefixedRootAsKindsHasFloat64(buf []byte, offset flatbuffers.UOffsetT) *KindsHasFloat64 {
 	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsFloat64{}
+	x := &KindsHasFloat64{}
 	x.Init(buf, n+offset+flatbuffers.SizeUint32)
 	return x
 }
 
-func FinishSizePrefixedKindsFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishSizePrefixedKindsHasFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.FinishSizePrefixed(offset)
 }
 
-func (rcv *KindsFloat64) Init(buf []byte, i flatbuffers.UOffsetT) {
+func (rcv *KindsHasFloat64) Init(buf []byte, i flatbuffers.UOffsetT) {
 	rcv._tab.Bytes = buf
 	rcv._tab.Pos = i
 }
 
-func (rcv *KindsFloat64) Table() flatbuffers.Table {
+func (rcv *KindsHasFloat64) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *KindsFloat64) V() float64 {
+func (rcv *KindsHasFloat64) V() float64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
@@ -744,83 +1250,498 @@ func (rcv *KindsFloat64) V() float64 {
 	return 0.0
 }
 
-func (rcv *KindsFloat64) MutateV(n float64) bool {
+func (rcv *KindsHasFloat64) MutateV(n float64) bool {
 	return rcv._tab.MutateFloat64Slot(4, n)
 }
 
-func KindsFloat64Start(builder *flatbuffers.Builder) {
+func KindsHasFloat64Start(builder *flatbuffers.Builder) {
 	builder.StartObject(1)
 }
-func KindsFloat64AddV(builder *flatbuffers.Builder, v float64) {
+func KindsHasFloat64AddV(builder *flatbuffers.Builder, v float64) {
 	builder.PrependFloat64Slot(0, v, 0.0)
 }
-func KindsFloat64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func KindsHasFloat64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
-type KindsInsideT struct {
-	V *KindsItemT `json:"v"`
+type KindsHasIntT struct {
+	V int64 `json:"v"`
 }
 
-func (t *KindsInsideT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func (t *KindsHasIntT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t == nil {
 		return 0
 	}
-	vOffset := t.V.Pack(builder)
-	KindsInsideStart(builder)
-	KindsInsideAddV(builder, vOffset)
-	return KindsInsideEnd(builder)
+	KindsHasIntStart(builder)
+	KindsHasIntAddV(builder, t.V)
+	return KindsHasIntEnd(builder)
 }
 
-func (rcv *KindsInside) UnPackTo(t *KindsInsideT) {
-	t.V = rcv.V(nil).UnPack()
+func (rcv *KindsHasInt) UnPackTo(t *KindsHasIntT) {
+	t.V = rcv.V()
 }
 
-func (rcv *KindsInside) UnPack() *KindsInsideT {
+func (rcv *KindsHasInt) UnPack() *KindsHasIntT {
 	if rcv == nil {
 		return nil
 	}
-	t := &KindsInsideT{}
+	t := &KindsHasIntT{}
 	rcv.UnPackTo(t)
 	return t
 }
 
-type KindsInside struct {
+type KindsHasInt struct {
 	_tab flatbuffers.Table
 }
 
-func GetRootAsKindsInside(buf []byte, offset flatbuffers.UOffsetT) *KindsInside {
+func GetRootAsKindsHasInt(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt {
 	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsInside{}
+	x := &KindsHasInt{}
 	x.Init(buf, n+offset)
 	return x
 }
 
-func FinishKindsInsideBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishKindsHasIntBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.Finish(offset)
 }
 
-func GetSizePrefixedRootAsKindsInside(buf []byte, offset flatbuffers.UOffsetT) *KindsInside {
+func GetSizePrefixedRootAsKindsHasInt(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt {
 	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsInside{}
+	x := &KindsHasInt{}
 	x.Init(buf, n+offset+flatbuffers.SizeUint32)
 	return x
 }
 
-func FinishSizePrefixedKindsInsideBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishSizePrefixedKindsHasIntBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.FinishSizePrefixed(offset)
 }
 
-func (rcv *KindsInside) Init(buf []byte, i flatbuffers.UOffsetT) {
+func (rcv *KindsHasInt) Init(buf []byte, i flatbuffers.UOffsetT) {
 	rcv._tab.Bytes = buf
 	rcv._tab.Pos = i
 }
 
-func (rcv *KindsInside) Table() flatbuffers.Table {
+func (rcv *KindsHasInt) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *KindsInside) V(obj *KindsItem) *KindsItem {
+func (rcv *KindsHasInt) V() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasInt) MutateV(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func KindsHasIntStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasIntAddV(builder *flatbuffers.Builder, v int64) {
+	builder.PrependInt64Slot(0, v, 0)
+}
+func KindsHasIntEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasInt16T struct {
+	V int16 `json:"v"`
+}
+
+func (t *KindsHasInt16T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasInt16Start(builder)
+	KindsHasInt16AddV(builder, t.V)
+	return KindsHasInt16End(builder)
+}
+
+func (rcv *KindsHasInt16) UnPackTo(t *KindsHasInt16T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasInt16) UnPack() *KindsHasInt16T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasInt16T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasInt16 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasInt16(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt16 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasInt16{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasInt16Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasInt16(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt16 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasInt16{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasInt16Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasInt16) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasInt16) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasInt16) V() int16 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt16(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasInt16) MutateV(n int16) bool {
+	return rcv._tab.MutateInt16Slot(4, n)
+}
+
+func KindsHasInt16Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasInt16AddV(builder *flatbuffers.Builder, v int16) {
+	builder.PrependInt16Slot(0, v, 0)
+}
+func KindsHasInt16End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasInt32T struct {
+	V int32 `json:"v"`
+}
+
+func (t *KindsHasInt32T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasInt32Start(builder)
+	KindsHasInt32AddV(builder, t.V)
+	return KindsHasInt32End(builder)
+}
+
+func (rcv *KindsHasInt32) UnPackTo(t *KindsHasInt32T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasInt32) UnPack() *KindsHasInt32T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasInt32T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasInt32 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasInt32(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt32 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasInt32{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasInt32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasInt32(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt32 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasInt32{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasInt32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasInt32) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasInt32) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasInt32) V() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasInt32) MutateV(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func KindsHasInt32Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasInt32AddV(builder *flatbuffers.Builder, v int32) {
+	builder.PrependInt32Slot(0, v, 0)
+}
+func KindsHasInt32End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasInt64T struct {
+	V int64 `json:"v"`
+}
+
+func (t *KindsHasInt64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasInt64Start(builder)
+	KindsHasInt64AddV(builder, t.V)
+	return KindsHasInt64End(builder)
+}
+
+func (rcv *KindsHasInt64) UnPackTo(t *KindsHasInt64T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasInt64) UnPack() *KindsHasInt64T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasInt64T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasInt64 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasInt64(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt64 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasInt64{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasInt64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasInt64(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt64 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasInt64{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasInt64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasInt64) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasInt64) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasInt64) V() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasInt64) MutateV(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func KindsHasInt64Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasInt64AddV(builder *flatbuffers.Builder, v int64) {
+	builder.PrependInt64Slot(0, v, 0)
+}
+func KindsHasInt64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasInt8T struct {
+	V int8 `json:"v"`
+}
+
+func (t *KindsHasInt8T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasInt8Start(builder)
+	KindsHasInt8AddV(builder, t.V)
+	return KindsHasInt8End(builder)
+}
+
+func (rcv *KindsHasInt8) UnPackTo(t *KindsHasInt8T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasInt8) UnPack() *KindsHasInt8T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasInt8T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasInt8 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasInt8(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt8 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasInt8{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasInt8Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasInt8(buf []byte, offset flatbuffers.UOffsetT) *KindsHasInt8 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasInt8{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasInt8Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasInt8) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasInt8) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasInt8) V() int8 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt8(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasInt8) MutateV(n int8) bool {
+	return rcv._tab.MutateInt8Slot(4, n)
+}
+
+func KindsHasInt8Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasInt8AddV(builder *flatbuffers.Builder, v int8) {
+	builder.PrependInt8Slot(0, v, 0)
+}
+func KindsHasInt8End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasItemT struct {
+	V *KindsItemT `json:"v"`
+}
+
+func (t *KindsHasItemT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := t.V.Pack(builder)
+	KindsHasItemStart(builder)
+	KindsHasItemAddV(builder, vOffset)
+	return KindsHasItemEnd(builder)
+}
+
+func (rcv *KindsHasItem) UnPackTo(t *KindsHasItemT) {
+	t.V = rcv.V(nil).UnPack()
+}
+
+func (rcv *KindsHasItem) UnPack() *KindsHasItemT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasItemT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasItem struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasItem(buf []byte, offset flatbuffers.UOffsetT) *KindsHasItem {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasItem{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasItemBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasItem(buf []byte, offset flatbuffers.UOffsetT) *KindsHasItem {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasItem{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasItemBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasItem) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasItem) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasItem) V(obj *KindsItem) *KindsItem {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		x := rcv._tab.Indirect(o + rcv._tab.Pos)
@@ -833,13 +1754,1036 @@ func (rcv *KindsInside) V(obj *KindsItem) *KindsItem {
 	return nil
 }
 
-func KindsInsideStart(builder *flatbuffers.Builder) {
+func KindsHasItemStart(builder *flatbuffers.Builder) {
 	builder.StartObject(1)
 }
-func KindsInsideAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+func KindsHasItemAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
 }
-func KindsInsideEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func KindsHasItemEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasListT struct {
+	V []int64 `json:"v"`
+}
+
+func (t *KindsHasListT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != nil {
+		vLength := len(t.V)
+		KindsHasListStartVVector(builder, vLength)
+		for j := vLength - 1; j >= 0; j-- {
+			builder.PrependInt64(t.V[j])
+		}
+		vOffset = builder.EndVector(vLength)
+	}
+	KindsHasListStart(builder)
+	KindsHasListAddV(builder, vOffset)
+	return KindsHasListEnd(builder)
+}
+
+func (rcv *KindsHasList) UnPackTo(t *KindsHasListT) {
+	vLength := rcv.VLength()
+	t.V = make([]int64, vLength)
+	for j := 0; j < vLength; j++ {
+		t.V[j] = rcv.V(j)
+	}
+}
+
+func (rcv *KindsHasList) UnPack() *KindsHasListT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasListT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasList struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasList(buf []byte, offset flatbuffers.UOffsetT) *KindsHasList {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasList{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasListBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasList(buf []byte, offset flatbuffers.UOffsetT) *KindsHasList {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasList{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasListBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasList) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasList) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasList) V(j int) int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
+	}
+	return 0
+}
+
+func (rcv *KindsHasList) VLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *KindsHasList) MutateV(j int, n int64) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
+	}
+	return false
+}
+
+func KindsHasListStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasListAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func KindsHasListStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(8, numElems, 8)
+}
+func KindsHasListEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasMapT struct {
+	V []*EntryStringInt64T `json:"v"`
+}
+
+func (t *KindsHasMapT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != nil {
+		vLength := len(t.V)
+		vOffsets := make([]flatbuffers.UOffsetT, vLength)
+		for j := 0; j < vLength; j++ {
+			vOffsets[j] = t.V[j].Pack(builder)
+		}
+		KindsHasMapStartVVector(builder, vLength)
+		for j := vLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(vOffsets[j])
+		}
+		vOffset = builder.EndVector(vLength)
+	}
+	KindsHasMapStart(builder)
+	KindsHasMapAddV(builder, vOffset)
+	return KindsHasMapEnd(builder)
+}
+
+func (rcv *KindsHasMap) UnPackTo(t *KindsHasMapT) {
+	vLength := rcv.VLength()
+	t.V = make([]*EntryStringInt64T, vLength)
+	for j := 0; j < vLength; j++ {
+		x := EntryStringInt64{}
+		rcv.V(&x, j)
+		t.V[j] = x.UnPack()
+	}
+}
+
+func (rcv *KindsHasMap) UnPack() *KindsHasMapT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasMapT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasMap struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasMap(buf []byte, offset flatbuffers.UOffsetT) *KindsHasMap {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasMap{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasMapBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasMap(buf []byte, offset flatbuffers.UOffsetT) *KindsHasMap {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasMap{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasMapBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasMap) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasMap) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasMap) V(obj *EntryStringInt64, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringInt64)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *KindsHasMap) VLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func KindsHasMapStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasMapAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func KindsHasMapStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsHasMapEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasPointerT struct {
+	V *int64 `json:"v"`
+}
+
+func (t *KindsHasPointerT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasPointerStart(builder)
+	if t.V != nil {
+		KindsHasPointerAddV(builder, *t.V)
+	}
+	return KindsHasPointerEnd(builder)
+}
+
+func (rcv *KindsHasPointer) UnPackTo(t *KindsHasPointerT) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasPointer) UnPack() *KindsHasPointerT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasPointerT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasPointer struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasPointer(buf []byte, offset flatbuffers.UOffsetT) *KindsHasPointer {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasPointer{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasPointerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasPointer(buf []byte, offset flatbuffers.UOffsetT) *KindsHasPointer {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasPointer{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasPointerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasPointer) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasPointer) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasPointer) V() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *KindsHasPointer) MutateV(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func KindsHasPointerStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasPointerAddV(builder *flatbuffers.Builder, v int64) {
+	builder.PrependInt64(v)
+	builder.Slot(0)
+}
+func KindsHasPointerEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasTextT struct {
+	V string `json:"v"`
+}
+
+func (t *KindsHasTextT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != "" {
+		vOffset = builder.CreateString(t.V)
+	}
+	KindsHasTextStart(builder)
+	KindsHasTextAddV(builder, vOffset)
+	return KindsHasTextEnd(builder)
+}
+
+func (rcv *KindsHasText) UnPackTo(t *KindsHasTextT) {
+	t.V = string(rcv.V())
+}
+
+func (rcv *KindsHasText) UnPack() *KindsHasTextT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasTextT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasText struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasText(buf []byte, offset flatbuffers.UOffsetT) *KindsHasText {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasText{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasTextBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasText(buf []byte, offset flatbuffers.UOffsetT) *KindsHasText {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasText{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasTextBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasText) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasText) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasText) V() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func KindsHasTextStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasTextAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func KindsHasTextEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasTextsT struct {
+	V []string `json:"v"`
+}
+
+func (t *KindsHasTextsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != nil {
+		vLength := len(t.V)
+		vOffsets := make([]flatbuffers.UOffsetT, vLength)
+		for j := 0; j < vLength; j++ {
+			vOffsets[j] = builder.CreateString(t.V[j])
+		}
+		KindsHasTextsStartVVector(builder, vLength)
+		for j := vLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(vOffsets[j])
+		}
+		vOffset = builder.EndVector(vLength)
+	}
+	KindsHasTextsStart(builder)
+	KindsHasTextsAddV(builder, vOffset)
+	return KindsHasTextsEnd(builder)
+}
+
+func (rcv *KindsHasTexts) UnPackTo(t *KindsHasTextsT) {
+	vLength := rcv.VLength()
+	t.V = make([]string, vLength)
+	for j := 0; j < vLength; j++ {
+		t.V[j] = string(rcv.V(j))
+	}
+}
+
+func (rcv *KindsHasTexts) UnPack() *KindsHasTextsT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasTextsT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasTexts struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasTexts(buf []byte, offset flatbuffers.UOffsetT) *KindsHasTexts {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasTexts{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasTextsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasTexts(buf []byte, offset flatbuffers.UOffsetT) *KindsHasTexts {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasTexts{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasTextsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasTexts) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasTexts) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasTexts) V(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *KindsHasTexts) VLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func KindsHasTextsStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasTextsAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func KindsHasTextsStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsHasTextsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasTimeT struct {
+	VSeconds     int64  `json:"v_seconds"`
+	VNanoseconds uint32 `json:"v_nanoseconds"`
+}
+
+func (t *KindsHasTimeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasTimeStart(builder)
+	KindsHasTimeAddVSeconds(builder, t.VSeconds)
+	KindsHasTimeAddVNanoseconds(builder, t.VNanoseconds)
+	return KindsHasTimeEnd(builder)
+}
+
+func (rcv *KindsHasTime) UnPackTo(t *KindsHasTimeT) {
+	t.VSeconds = rcv.VSeconds()
+	t.VNanoseconds = rcv.VNanoseconds()
+}
+
+func (rcv *KindsHasTime) UnPack() *KindsHasTimeT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasTimeT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasTime struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasTime(buf []byte, offset flatbuffers.UOffsetT) *KindsHasTime {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasTime{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasTime(buf []byte, offset flatbuffers.UOffsetT) *KindsHasTime {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasTime{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasTime) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasTime) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasTime) VSeconds() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasTime) MutateVSeconds(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *KindsHasTime) VNanoseconds() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasTime) MutateVNanoseconds(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(6, n)
+}
+
+func KindsHasTimeStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func KindsHasTimeAddVSeconds(builder *flatbuffers.Builder, vSeconds int64) {
+	builder.PrependInt64Slot(0, vSeconds, 0)
+}
+func KindsHasTimeAddVNanoseconds(builder *flatbuffers.Builder, vNanoseconds uint32) {
+	builder.PrependUint32Slot(1, vNanoseconds, 0)
+}
+func KindsHasTimeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasUintT struct {
+	V uint64 `json:"v"`
+}
+
+func (t *KindsHasUintT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasUintStart(builder)
+	KindsHasUintAddV(builder, t.V)
+	return KindsHasUintEnd(builder)
+}
+
+func (rcv *KindsHasUint) UnPackTo(t *KindsHasUintT) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasUint) UnPack() *KindsHasUintT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasUintT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasUint struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasUint(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasUint{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasUintBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasUint(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasUint{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasUintBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasUint) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasUint) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasUint) V() uint64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetUint64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasUint) MutateV(n uint64) bool {
+	return rcv._tab.MutateUint64Slot(4, n)
+}
+
+func KindsHasUintStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasUintAddV(builder *flatbuffers.Builder, v uint64) {
+	builder.PrependUint64Slot(0, v, 0)
+}
+func KindsHasUintEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasUint16T struct {
+	V uint16 `json:"v"`
+}
+
+func (t *KindsHasUint16T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasUint16Start(builder)
+	KindsHasUint16AddV(builder, t.V)
+	return KindsHasUint16End(builder)
+}
+
+func (rcv *KindsHasUint16) UnPackTo(t *KindsHasUint16T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasUint16) UnPack() *KindsHasUint16T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasUint16T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasUint16 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasUint16(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint16 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasUint16{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasUint16Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasUint16(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint16 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasUint16{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasUint16Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasUint16) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasUint16) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasUint16) V() uint16 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetUint16(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasUint16) MutateV(n uint16) bool {
+	return rcv._tab.MutateUint16Slot(4, n)
+}
+
+func KindsHasUint16Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasUint16AddV(builder *flatbuffers.Builder, v uint16) {
+	builder.PrependUint16Slot(0, v, 0)
+}
+func KindsHasUint16End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasUint32T struct {
+	V uint32 `json:"v"`
+}
+
+func (t *KindsHasUint32T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasUint32Start(builder)
+	KindsHasUint32AddV(builder, t.V)
+	return KindsHasUint32End(builder)
+}
+
+func (rcv *KindsHasUint32) UnPackTo(t *KindsHasUint32T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasUint32) UnPack() *KindsHasUint32T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasUint32T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasUint32 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasUint32(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint32 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasUint32{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasUint32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasUint32(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint32 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasUint32{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasUint32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasUint32) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasUint32) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasUint32) V() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasUint32) MutateV(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(4, n)
+}
+
+func KindsHasUint32Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasUint32AddV(builder *flatbuffers.Builder, v uint32) {
+	builder.PrependUint32Slot(0, v, 0)
+}
+func KindsHasUint32End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasUint64T struct {
+	V uint64 `json:"v"`
+}
+
+func (t *KindsHasUint64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasUint64Start(builder)
+	KindsHasUint64AddV(builder, t.V)
+	return KindsHasUint64End(builder)
+}
+
+func (rcv *KindsHasUint64) UnPackTo(t *KindsHasUint64T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasUint64) UnPack() *KindsHasUint64T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasUint64T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasUint64 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasUint64(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint64 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasUint64{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasUint64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasUint64(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint64 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasUint64{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasUint64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasUint64) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasUint64) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasUint64) V() uint64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetUint64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasUint64) MutateV(n uint64) bool {
+	return rcv._tab.MutateUint64Slot(4, n)
+}
+
+func KindsHasUint64Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasUint64AddV(builder *flatbuffers.Builder, v uint64) {
+	builder.PrependUint64Slot(0, v, 0)
+}
+func KindsHasUint64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasUint8T struct {
+	V byte `json:"v"`
+}
+
+func (t *KindsHasUint8T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasUint8Start(builder)
+	KindsHasUint8AddV(builder, t.V)
+	return KindsHasUint8End(builder)
+}
+
+func (rcv *KindsHasUint8) UnPackTo(t *KindsHasUint8T) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasUint8) UnPack() *KindsHasUint8T {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasUint8T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasUint8 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasUint8(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint8 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasUint8{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasUint8Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasUint8(buf []byte, offset flatbuffers.UOffsetT) *KindsHasUint8 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasUint8{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasUint8Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasUint8) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasUint8) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasUint8) V() byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetByte(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsHasUint8) MutateV(n byte) bool {
+	return rcv._tab.MutateByteSlot(4, n)
+}
+
+func KindsHasUint8Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func KindsHasUint8AddV(builder *flatbuffers.Builder, v byte) {
+	builder.PrependByteSlot(0, v, 0)
+}
+func KindsHasUint8End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -984,119 +2928,6 @@ func KindsItemStartTagsVector(builder *flatbuffers.Builder, numElems int) flatbu
 	return builder.StartVector(4, numElems, 4)
 }
 func KindsItemEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsListT struct {
-	V []int64 `json:"v"`
-}
-
-func (t *KindsListT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	vOffset := flatbuffers.UOffsetT(0)
-	if t.V != nil {
-		vLength := len(t.V)
-		KindsListStartVVector(builder, vLength)
-		for j := vLength - 1; j >= 0; j-- {
-			builder.PrependInt64(t.V[j])
-		}
-		vOffset = builder.EndVector(vLength)
-	}
-	KindsListStart(builder)
-	KindsListAddV(builder, vOffset)
-	return KindsListEnd(builder)
-}
-
-func (rcv *KindsList) UnPackTo(t *KindsListT) {
-	vLength := rcv.VLength()
-	t.V = make([]int64, vLength)
-	for j := 0; j < vLength; j++ {
-		t.V[j] = rcv.V(j)
-	}
-}
-
-func (rcv *KindsList) UnPack() *KindsListT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsListT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsList struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsList(buf []byte, offset flatbuffers.UOffsetT) *KindsList {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsList{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsListBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsList(buf []byte, offset flatbuffers.UOffsetT) *KindsList {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsList{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsListBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsList) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsList) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsList) V(j int) int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		a := rcv._tab.Vector(o)
-		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
-	}
-	return 0
-}
-
-func (rcv *KindsList) VLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.VectorLen(o)
-	}
-	return 0
-}
-
-func (rcv *KindsList) MutateV(j int, n int64) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		a := rcv._tab.Vector(o)
-		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
-	}
-	return false
-}
-
-func KindsListStart(builder *flatbuffers.Builder) {
-	builder.StartObject(1)
-}
-func KindsListAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
-}
-func KindsListStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
-	return builder.StartVector(8, numElems, 8)
-}
-func KindsListEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -1448,122 +3279,6 @@ func KindsListOfPointerEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
-type KindsMapT struct {
-	V []*EntryStringInt64T `json:"v"`
-}
-
-func (t *KindsMapT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	vOffset := flatbuffers.UOffsetT(0)
-	if t.V != nil {
-		vLength := len(t.V)
-		vOffsets := make([]flatbuffers.UOffsetT, vLength)
-		for j := 0; j < vLength; j++ {
-			vOffsets[j] = t.V[j].Pack(builder)
-		}
-		KindsMapStartVVector(builder, vLength)
-		for j := vLength - 1; j >= 0; j-- {
-			builder.PrependUOffsetT(vOffsets[j])
-		}
-		vOffset = builder.EndVector(vLength)
-	}
-	KindsMapStart(builder)
-	KindsMapAddV(builder, vOffset)
-	return KindsMapEnd(builder)
-}
-
-func (rcv *KindsMap) UnPackTo(t *KindsMapT) {
-	vLength := rcv.VLength()
-	t.V = make([]*EntryStringInt64T, vLength)
-	for j := 0; j < vLength; j++ {
-		x := EntryStringInt64{}
-		rcv.V(&x, j)
-		t.V[j] = x.UnPack()
-	}
-}
-
-func (rcv *KindsMap) UnPack() *KindsMapT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsMapT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsMap struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsMap(buf []byte, offset flatbuffers.UOffsetT) *KindsMap {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsMap{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsMapBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsMap(buf []byte, offset flatbuffers.UOffsetT) *KindsMap {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsMap{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsMapBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsMap) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsMap) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsMap) V(obj *EntryStringInt64, j int) bool {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		x := rcv._tab.Vector(o)
-		x += flatbuffers.UOffsetT(j) * 4
-		x = rcv._tab.Indirect(x)
-		if obj == nil {
-			obj = new(EntryStringInt64)
-		}
-		obj.Init(rcv._tab.Bytes, x)
-		return true
-	}
-	return false
-}
-
-func (rcv *KindsMap) VLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.VectorLen(o)
-	}
-	return 0
-}
-
-func KindsMapStart(builder *flatbuffers.Builder) {
-	builder.StartObject(1)
-}
-func KindsMapAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
-}
-func KindsMapStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
-	return builder.StartVector(4, numElems, 4)
-}
-func KindsMapEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
 type KindsMapToListT struct {
 	V []*EntryStringListOfStringT `json:"v"`
 }
@@ -1832,125 +3547,6 @@ func KindsNestedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
-type KindsOldT struct {
-	A int64  `json:"a"`
-	B string `json:"b"`
-	C int32  `json:"c"`
-}
-
-func (t *KindsOldT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	bOffset := flatbuffers.UOffsetT(0)
-	if t.B != "" {
-		bOffset = builder.CreateString(t.B)
-	}
-	KindsOldStart(builder)
-	KindsOldAddA(builder, t.A)
-	KindsOldAddB(builder, bOffset)
-	KindsOldAddC(builder, t.C)
-	return KindsOldEnd(builder)
-}
-
-func (rcv *KindsOld) UnPackTo(t *KindsOldT) {
-	t.A = rcv.A()
-	t.B = string(rcv.B())
-	t.C = rcv.C()
-}
-
-func (rcv *KindsOld) UnPack() *KindsOldT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsOldT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsOld struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsOld(buf []byte, offset flatbuffers.UOffsetT) *KindsOld {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsOld{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsOldBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsOld(buf []byte, offset flatbuffers.UOffsetT) *KindsOld {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsOld{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsOldBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsOld) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsOld) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsOld) A() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsOld) MutateA(n int64) bool {
-	return rcv._tab.MutateInt64Slot(4, n)
-}
-
-func (rcv *KindsOld) B() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
-	}
-	return nil
-}
-
-func (rcv *KindsOld) C() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsOld) MutateC(n int32) bool {
-	return rcv._tab.MutateInt32Slot(8, n)
-}
-
-func KindsOldStart(builder *flatbuffers.Builder) {
-	builder.StartObject(3)
-}
-func KindsOldAddA(builder *flatbuffers.Builder, a int64) {
-	builder.PrependInt64Slot(0, a, 0)
-}
-func KindsOldAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
-}
-func KindsOldAddC(builder *flatbuffers.Builder, c int32) {
-	builder.PrependInt32Slot(2, c, 0)
-}
-func KindsOldEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
 type KindsOneArrayT struct {
 	V []float32 `json:"v"`
 }
@@ -2061,1000 +3657,6 @@ func KindsOneArrayStartVVector(builder *flatbuffers.Builder, numElems int) flatb
 	return builder.StartVector(4, numElems, 4)
 }
 func KindsOneArrayEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsOptionalT struct {
-	A int64    `json:"a"`
-	B *StringT `json:"b"`
-	C int32    `json:"c"`
-}
-
-func (t *KindsOptionalT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	bOffset := t.B.Pack(builder)
-	KindsOptionalStart(builder)
-	KindsOptionalAddA(builder, t.A)
-	KindsOptionalAddB(builder, bOffset)
-	KindsOptionalAddC(builder, t.C)
-	return KindsOptionalEnd(builder)
-}
-
-func (rcv *KindsOptional) UnPackTo(t *KindsOptionalT) {
-	t.A = rcv.A()
-	t.B = rcv.B(nil).UnPack()
-	t.C = rcv.C()
-}
-
-func (rcv *KindsOptional) UnPack() *KindsOptionalT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsOptionalT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsOptional struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsOptional(buf []byte, offset flatbuffers.UOffsetT) *KindsOptional {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsOptional{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsOptionalBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsOptional(buf []byte, offset flatbuffers.UOffsetT) *KindsOptional {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsOptional{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsOptionalBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsOptional) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsOptional) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsOptional) A() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsOptional) MutateA(n int64) bool {
-	return rcv._tab.MutateInt64Slot(4, n)
-}
-
-func (rcv *KindsOptional) B(obj *String) *String {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		x := rcv._tab.Indirect(o + rcv._tab.Pos)
-		if obj == nil {
-			obj = new(String)
-		}
-		obj.Init(rcv._tab.Bytes, x)
-		return obj
-	}
-	return nil
-}
-
-func (rcv *KindsOptional) C() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsOptional) MutateC(n int32) bool {
-	return rcv._tab.MutateInt32Slot(8, n)
-}
-
-func KindsOptionalStart(builder *flatbuffers.Builder) {
-	builder.StartObject(3)
-}
-func KindsOptionalAddA(builder *flatbuffers.Builder, a int64) {
-	builder.PrependInt64Slot(0, a, 0)
-}
-func KindsOptionalAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
-}
-func KindsOptionalAddC(builder *flatbuffers.Builder, c int32) {
-	builder.PrependInt32Slot(2, c, 0)
-}
-func KindsOptionalEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsPointerT struct {
-	V *int64 `json:"v"`
-}
-
-func (t *KindsPointerT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	KindsPointerStart(builder)
-	if t.V != nil {
-		KindsPointerAddV(builder, *t.V)
-	}
-	return KindsPointerEnd(builder)
-}
-
-func (rcv *KindsPointer) UnPackTo(t *KindsPointerT) {
-	t.V = rcv.V()
-}
-
-func (rcv *KindsPointer) UnPack() *KindsPointerT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsPointerT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsPointer struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsPointer(buf []byte, offset flatbuffers.UOffsetT) *KindsPointer {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsPointer{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsPointerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsPointer(buf []byte, offset flatbuffers.UOffsetT) *KindsPointer {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsPointer{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsPointerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsPointer) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsPointer) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsPointer) V() *int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
-		return &v
-	}
-	return nil
-}
-
-func (rcv *KindsPointer) MutateV(n int64) bool {
-	return rcv._tab.MutateInt64Slot(4, n)
-}
-
-func KindsPointerStart(builder *flatbuffers.Builder) {
-	builder.StartObject(1)
-}
-func KindsPointerAddV(builder *flatbuffers.Builder, v int64) {
-	builder.PrependInt64(v)
-	builder.Slot(0)
-}
-func KindsPointerEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsRemovedT struct {
-	A int64  `json:"a"`
-	B string `json:"b"`
-}
-
-func (t *KindsRemovedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	bOffset := flatbuffers.UOffsetT(0)
-	if t.B != "" {
-		bOffset = builder.CreateString(t.B)
-	}
-	KindsRemovedStart(builder)
-	KindsRemovedAddA(builder, t.A)
-	KindsRemovedAddB(builder, bOffset)
-	return KindsRemovedEnd(builder)
-}
-
-func (rcv *KindsRemoved) UnPackTo(t *KindsRemovedT) {
-	t.A = rcv.A()
-	t.B = string(rcv.B())
-}
-
-func (rcv *KindsRemoved) UnPack() *KindsRemovedT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsRemovedT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsRemoved struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsRemoved(buf []byte, offset flatbuffers.UOffsetT) *KindsRemoved {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsRemoved{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsRemovedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsRemoved(buf []byte, offset flatbuffers.UOffsetT) *KindsRemoved {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsRemoved{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsRemovedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsRemoved) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsRemoved) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsRemoved) A() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsRemoved) MutateA(n int64) bool {
-	return rcv._tab.MutateInt64Slot(4, n)
-}
-
-func (rcv *KindsRemoved) B() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
-	}
-	return nil
-}
-
-func KindsRemovedStart(builder *flatbuffers.Builder) {
-	builder.StartObject(2)
-}
-func KindsRemovedAddA(builder *flatbuffers.Builder, a int64) {
-	builder.PrependInt64Slot(0, a, 0)
-}
-func KindsRemovedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
-}
-func KindsRemovedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsRenamedT struct {
-	A     int64  `json:"a"`
-	Title string `json:"title"`
-	C     int32  `json:"c"`
-}
-
-func (t *KindsRenamedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	titleOffset := flatbuffers.UOffsetT(0)
-	if t.Title != "" {
-		titleOffset = builder.CreateString(t.Title)
-	}
-	KindsRenamedStart(builder)
-	KindsRenamedAddA(builder, t.A)
-	KindsRenamedAddTitle(builder, titleOffset)
-	KindsRenamedAddC(builder, t.C)
-	return KindsRenamedEnd(builder)
-}
-
-func (rcv *KindsRenamed) UnPackTo(t *KindsRenamedT) {
-	t.A = rcv.A()
-	t.Title = string(rcv.Title())
-	t.C = rcv.C()
-}
-
-func (rcv *KindsRenamed) UnPack() *KindsRenamedT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsRenamedT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsRenamed struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsRenamed(buf []byte, offset flatbuffers.UOffsetT) *KindsRenamed {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsRenamed{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsRenamedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsRenamed(buf []byte, offset flatbuffers.UOffsetT) *KindsRenamed {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsRenamed{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsRenamedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsRenamed) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsRenamed) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsRenamed) A() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsRenamed) MutateA(n int64) bool {
-	return rcv._tab.MutateInt64Slot(4, n)
-}
-
-func (rcv *KindsRenamed) Title() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
-	}
-	return nil
-}
-
-func (rcv *KindsRenamed) C() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsRenamed) MutateC(n int32) bool {
-	return rcv._tab.MutateInt32Slot(8, n)
-}
-
-func KindsRenamedStart(builder *flatbuffers.Builder) {
-	builder.StartObject(3)
-}
-func KindsRenamedAddA(builder *flatbuffers.Builder, a int64) {
-	builder.PrependInt64Slot(0, a, 0)
-}
-func KindsRenamedAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(title), 0)
-}
-func KindsRenamedAddC(builder *flatbuffers.Builder, c int32) {
-	builder.PrependInt32Slot(2, c, 0)
-}
-func KindsRenamedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsReorderedT struct {
-	C int32  `json:"c"`
-	B string `json:"b"`
-	A int64  `json:"a"`
-}
-
-func (t *KindsReorderedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	bOffset := flatbuffers.UOffsetT(0)
-	if t.B != "" {
-		bOffset = builder.CreateString(t.B)
-	}
-	KindsReorderedStart(builder)
-	KindsReorderedAddC(builder, t.C)
-	KindsReorderedAddB(builder, bOffset)
-	KindsReorderedAddA(builder, t.A)
-	return KindsReorderedEnd(builder)
-}
-
-func (rcv *KindsReordered) UnPackTo(t *KindsReorderedT) {
-	t.C = rcv.C()
-	t.B = string(rcv.B())
-	t.A = rcv.A()
-}
-
-func (rcv *KindsReordered) UnPack() *KindsReorderedT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsReorderedT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsReordered struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsReordered(buf []byte, offset flatbuffers.UOffsetT) *KindsReordered {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsReordered{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsReorderedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsReordered(buf []byte, offset flatbuffers.UOffsetT) *KindsReordered {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsReordered{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsReorderedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsReordered) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsReordered) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsReordered) C() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsReordered) MutateC(n int32) bool {
-	return rcv._tab.MutateInt32Slot(4, n)
-}
-
-func (rcv *KindsReordered) B() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
-	}
-	return nil
-}
-
-func (rcv *KindsReordered) A() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsReordered) MutateA(n int64) bool {
-	return rcv._tab.MutateInt64Slot(8, n)
-}
-
-func KindsReorderedStart(builder *flatbuffers.Builder) {
-	builder.StartObject(3)
-}
-func KindsReorderedAddC(builder *flatbuffers.Builder, c int32) {
-	builder.PrependInt32Slot(0, c, 0)
-}
-func KindsReorderedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
-}
-func KindsReorderedAddA(builder *flatbuffers.Builder, a int64) {
-	builder.PrependInt64Slot(2, a, 0)
-}
-func KindsReorderedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsSignedT struct {
-	A int8  `json:"a"`
-	B int16 `json:"b"`
-	C int32 `json:"c"`
-	D int64 `json:"d"`
-	E int64 `json:"e"`
-}
-
-func (t *KindsSignedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	KindsSignedStart(builder)
-	KindsSignedAddA(builder, t.A)
-	KindsSignedAddB(builder, t.B)
-	KindsSignedAddC(builder, t.C)
-	KindsSignedAddD(builder, t.D)
-	KindsSignedAddE(builder, t.E)
-	return KindsSignedEnd(builder)
-}
-
-func (rcv *KindsSigned) UnPackTo(t *KindsSignedT) {
-	t.A = rcv.A()
-	t.B = rcv.B()
-	t.C = rcv.C()
-	t.D = rcv.D()
-	t.E = rcv.E()
-}
-
-func (rcv *KindsSigned) UnPack() *KindsSignedT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsSignedT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsSigned struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsSigned(buf []byte, offset flatbuffers.UOffsetT) *KindsSigned {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsSigned{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsSignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsSigned(buf []byte, offset flatbuffers.UOffsetT) *KindsSigned {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsSigned{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsSignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsSigned) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsSigned) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsSigned) A() int8 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt8(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsSigned) MutateA(n int8) bool {
-	return rcv._tab.MutateInt8Slot(4, n)
-}
-
-func (rcv *KindsSigned) B() int16 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetInt16(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsSigned) MutateB(n int16) bool {
-	return rcv._tab.MutateInt16Slot(6, n)
-}
-
-func (rcv *KindsSigned) C() int32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetInt32(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsSigned) MutateC(n int32) bool {
-	return rcv._tab.MutateInt32Slot(8, n)
-}
-
-func (rcv *KindsSigned) D() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsSigned) MutateD(n int64) bool {
-	return rcv._tab.MutateInt64Slot(10, n)
-}
-
-func (rcv *KindsSigned) E() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsSigned) MutateE(n int64) bool {
-	return rcv._tab.MutateInt64Slot(12, n)
-}
-
-func KindsSignedStart(builder *flatbuffers.Builder) {
-	builder.StartObject(5)
-}
-func KindsSignedAddA(builder *flatbuffers.Builder, a int8) {
-	builder.PrependInt8Slot(0, a, 0)
-}
-func KindsSignedAddB(builder *flatbuffers.Builder, b int16) {
-	builder.PrependInt16Slot(1, b, 0)
-}
-func KindsSignedAddC(builder *flatbuffers.Builder, c int32) {
-	builder.PrependInt32Slot(2, c, 0)
-}
-func KindsSignedAddD(builder *flatbuffers.Builder, d int64) {
-	builder.PrependInt64Slot(3, d, 0)
-}
-func KindsSignedAddE(builder *flatbuffers.Builder, e int64) {
-	builder.PrependInt64Slot(4, e, 0)
-}
-func KindsSignedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsTextT struct {
-	V string `json:"v"`
-}
-
-func (t *KindsTextT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	vOffset := flatbuffers.UOffsetT(0)
-	if t.V != "" {
-		vOffset = builder.CreateString(t.V)
-	}
-	KindsTextStart(builder)
-	KindsTextAddV(builder, vOffset)
-	return KindsTextEnd(builder)
-}
-
-func (rcv *KindsText) UnPackTo(t *KindsTextT) {
-	t.V = string(rcv.V())
-}
-
-func (rcv *KindsText) UnPack() *KindsTextT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsTextT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsText struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsText(buf []byte, offset flatbuffers.UOffsetT) *KindsText {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsText{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsTextBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsText(buf []byte, offset flatbuffers.UOffsetT) *KindsText {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsText{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsTextBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsText) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsText) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsText) V() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
-	}
-	return nil
-}
-
-func KindsTextStart(builder *flatbuffers.Builder) {
-	builder.StartObject(1)
-}
-func KindsTextAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
-}
-func KindsTextEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsTextsT struct {
-	V []string `json:"v"`
-}
-
-func (t *KindsTextsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	vOffset := flatbuffers.UOffsetT(0)
-	if t.V != nil {
-		vLength := len(t.V)
-		vOffsets := make([]flatbuffers.UOffsetT, vLength)
-		for j := 0; j < vLength; j++ {
-			vOffsets[j] = builder.CreateString(t.V[j])
-		}
-		KindsTextsStartVVector(builder, vLength)
-		for j := vLength - 1; j >= 0; j-- {
-			builder.PrependUOffsetT(vOffsets[j])
-		}
-		vOffset = builder.EndVector(vLength)
-	}
-	KindsTextsStart(builder)
-	KindsTextsAddV(builder, vOffset)
-	return KindsTextsEnd(builder)
-}
-
-func (rcv *KindsTexts) UnPackTo(t *KindsTextsT) {
-	vLength := rcv.VLength()
-	t.V = make([]string, vLength)
-	for j := 0; j < vLength; j++ {
-		t.V[j] = string(rcv.V(j))
-	}
-}
-
-func (rcv *KindsTexts) UnPack() *KindsTextsT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsTextsT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsTexts struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsTexts(buf []byte, offset flatbuffers.UOffsetT) *KindsTexts {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsTexts{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsTextsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsTexts(buf []byte, offset flatbuffers.UOffsetT) *KindsTexts {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsTexts{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsTextsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsTexts) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsTexts) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsTexts) V(j int) []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		a := rcv._tab.Vector(o)
-		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
-	}
-	return nil
-}
-
-func (rcv *KindsTexts) VLength() int {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.VectorLen(o)
-	}
-	return 0
-}
-
-func KindsTextsStart(builder *flatbuffers.Builder) {
-	builder.StartObject(1)
-}
-func KindsTextsAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
-}
-func KindsTextsStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
-	return builder.StartVector(4, numElems, 4)
-}
-func KindsTextsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsTimeT struct {
-	VSeconds     int64  `json:"v_seconds"`
-	VNanoseconds uint32 `json:"v_nanoseconds"`
-}
-
-func (t *KindsTimeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	KindsTimeStart(builder)
-	KindsTimeAddVSeconds(builder, t.VSeconds)
-	KindsTimeAddVNanoseconds(builder, t.VNanoseconds)
-	return KindsTimeEnd(builder)
-}
-
-func (rcv *KindsTime) UnPackTo(t *KindsTimeT) {
-	t.VSeconds = rcv.VSeconds()
-	t.VNanoseconds = rcv.VNanoseconds()
-}
-
-func (rcv *KindsTime) UnPack() *KindsTimeT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsTimeT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsTime struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsTime(buf []byte, offset flatbuffers.UOffsetT) *KindsTime {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsTime{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsTime(buf []byte, offset flatbuffers.UOffsetT) *KindsTime {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsTime{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsTime) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsTime) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsTime) VSeconds() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsTime) MutateVSeconds(n int64) bool {
-	return rcv._tab.MutateInt64Slot(4, n)
-}
-
-func (rcv *KindsTime) VNanoseconds() uint32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetUint32(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsTime) MutateVNanoseconds(n uint32) bool {
-	return rcv._tab.MutateUint32Slot(6, n)
-}
-
-func KindsTimeStart(builder *flatbuffers.Builder) {
-	builder.StartObject(2)
-}
-func KindsTimeAddVSeconds(builder *flatbuffers.Builder, vSeconds int64) {
-	builder.PrependInt64Slot(0, vSeconds, 0)
-}
-func KindsTimeAddVNanoseconds(builder *flatbuffers.Builder, vNanoseconds uint32) {
-	builder.PrependUint32Slot(1, vNanoseconds, 0)
-}
-func KindsTimeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -3189,280 +3791,6 @@ func KindsTreeStartKidsVector(builder *flatbuffers.Builder, numElems int) flatbu
 	return builder.StartVector(4, numElems, 4)
 }
 func KindsTreeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsUnsignedT struct {
-	A byte   `json:"a"`
-	B uint16 `json:"b"`
-	C uint32 `json:"c"`
-	D uint64 `json:"d"`
-	E uint64 `json:"e"`
-}
-
-func (t *KindsUnsignedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	KindsUnsignedStart(builder)
-	KindsUnsignedAddA(builder, t.A)
-	KindsUnsignedAddB(builder, t.B)
-	KindsUnsignedAddC(builder, t.C)
-	KindsUnsignedAddD(builder, t.D)
-	KindsUnsignedAddE(builder, t.E)
-	return KindsUnsignedEnd(builder)
-}
-
-func (rcv *KindsUnsigned) UnPackTo(t *KindsUnsignedT) {
-	t.A = rcv.A()
-	t.B = rcv.B()
-	t.C = rcv.C()
-	t.D = rcv.D()
-	t.E = rcv.E()
-}
-
-func (rcv *KindsUnsigned) UnPack() *KindsUnsignedT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsUnsignedT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsUnsigned struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsUnsigned(buf []byte, offset flatbuffers.UOffsetT) *KindsUnsigned {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsUnsigned{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsUnsignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsUnsigned(buf []byte, offset flatbuffers.UOffsetT) *KindsUnsigned {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsUnsigned{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsUnsignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsUnsigned) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsUnsigned) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsUnsigned) A() byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetByte(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsUnsigned) MutateA(n byte) bool {
-	return rcv._tab.MutateByteSlot(4, n)
-}
-
-func (rcv *KindsUnsigned) B() uint16 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.GetUint16(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsUnsigned) MutateB(n uint16) bool {
-	return rcv._tab.MutateUint16Slot(6, n)
-}
-
-func (rcv *KindsUnsigned) C() uint32 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetUint32(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsUnsigned) MutateC(n uint32) bool {
-	return rcv._tab.MutateUint32Slot(8, n)
-}
-
-func (rcv *KindsUnsigned) D() uint64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
-	if o != 0 {
-		return rcv._tab.GetUint64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsUnsigned) MutateD(n uint64) bool {
-	return rcv._tab.MutateUint64Slot(10, n)
-}
-
-func (rcv *KindsUnsigned) E() uint64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
-	if o != 0 {
-		return rcv._tab.GetUint64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsUnsigned) MutateE(n uint64) bool {
-	return rcv._tab.MutateUint64Slot(12, n)
-}
-
-func KindsUnsignedStart(builder *flatbuffers.Builder) {
-	builder.StartObject(5)
-}
-func KindsUnsignedAddA(builder *flatbuffers.Builder, a byte) {
-	builder.PrependByteSlot(0, a, 0)
-}
-func KindsUnsignedAddB(builder *flatbuffers.Builder, b uint16) {
-	builder.PrependUint16Slot(1, b, 0)
-}
-func KindsUnsignedAddC(builder *flatbuffers.Builder, c uint32) {
-	builder.PrependUint32Slot(2, c, 0)
-}
-func KindsUnsignedAddD(builder *flatbuffers.Builder, d uint64) {
-	builder.PrependUint64Slot(3, d, 0)
-}
-func KindsUnsignedAddE(builder *flatbuffers.Builder, e uint64) {
-	builder.PrependUint64Slot(4, e, 0)
-}
-func KindsUnsignedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	return builder.EndObject()
-}
-
-type KindsWidenedT struct {
-	A int64  `json:"a"`
-	B string `json:"b"`
-	C int64  `json:"c"`
-}
-
-func (t *KindsWidenedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
-	if t == nil {
-		return 0
-	}
-	bOffset := flatbuffers.UOffsetT(0)
-	if t.B != "" {
-		bOffset = builder.CreateString(t.B)
-	}
-	KindsWidenedStart(builder)
-	KindsWidenedAddA(builder, t.A)
-	KindsWidenedAddB(builder, bOffset)
-	KindsWidenedAddC(builder, t.C)
-	return KindsWidenedEnd(builder)
-}
-
-func (rcv *KindsWidened) UnPackTo(t *KindsWidenedT) {
-	t.A = rcv.A()
-	t.B = string(rcv.B())
-	t.C = rcv.C()
-}
-
-func (rcv *KindsWidened) UnPack() *KindsWidenedT {
-	if rcv == nil {
-		return nil
-	}
-	t := &KindsWidenedT{}
-	rcv.UnPackTo(t)
-	return t
-}
-
-type KindsWidened struct {
-	_tab flatbuffers.Table
-}
-
-func GetRootAsKindsWidened(buf []byte, offset flatbuffers.UOffsetT) *KindsWidened {
-	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsWidened{}
-	x.Init(buf, n+offset)
-	return x
-}
-
-func FinishKindsWidenedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.Finish(offset)
-}
-
-func GetSizePrefixedRootAsKindsWidened(buf []byte, offset flatbuffers.UOffsetT) *KindsWidened {
-	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsWidened{}
-	x.Init(buf, n+offset+flatbuffers.SizeUint32)
-	return x
-}
-
-func FinishSizePrefixedKindsWidenedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
-	builder.FinishSizePrefixed(offset)
-}
-
-func (rcv *KindsWidened) Init(buf []byte, i flatbuffers.UOffsetT) {
-	rcv._tab.Bytes = buf
-	rcv._tab.Pos = i
-}
-
-func (rcv *KindsWidened) Table() flatbuffers.Table {
-	return rcv._tab
-}
-
-func (rcv *KindsWidened) A() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsWidened) MutateA(n int64) bool {
-	return rcv._tab.MutateInt64Slot(4, n)
-}
-
-func (rcv *KindsWidened) B() []byte {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
-	if o != 0 {
-		return rcv._tab.ByteVector(o + rcv._tab.Pos)
-	}
-	return nil
-}
-
-func (rcv *KindsWidened) C() int64 {
-	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
-	if o != 0 {
-		return rcv._tab.GetInt64(o + rcv._tab.Pos)
-	}
-	return 0
-}
-
-func (rcv *KindsWidened) MutateC(n int64) bool {
-	return rcv._tab.MutateInt64Slot(8, n)
-}
-
-func KindsWidenedStart(builder *flatbuffers.Builder) {
-	builder.StartObject(3)
-}
-func KindsWidenedAddA(builder *flatbuffers.Builder, a int64) {
-	builder.PrependInt64Slot(0, a, 0)
-}
-func KindsWidenedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
-	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
-}
-func KindsWidenedAddC(builder *flatbuffers.Builder, c int64) {
-	builder.PrependInt64Slot(2, c, 0)
-}
-func KindsWidenedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -3664,6 +3992,466 @@ func OptionalKindsItemEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
+type OptionalRecordT struct {
+	A int64    `json:"a"`
+	B *StringT `json:"b"`
+	C int32    `json:"c"`
+}
+
+func (t *OptionalRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := t.B.Pack(builder)
+	OptionalRecordStart(builder)
+	OptionalRecordAddA(builder, t.A)
+	OptionalRecordAddB(builder, bOffset)
+	OptionalRecordAddC(builder, t.C)
+	return OptionalRecordEnd(builder)
+}
+
+func (rcv *OptionalRecord) UnPackTo(t *OptionalRecordT) {
+	t.A = rcv.A()
+	t.B = rcv.B(nil).UnPack()
+	t.C = rcv.C()
+}
+
+func (rcv *OptionalRecord) UnPack() *OptionalRecordT {
+	if rcv == nil {
+		return nil
+	}
+	t := &OptionalRecordT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type OptionalRecord struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsOptionalRecord(buf []byte, offset flatbuffers.UOffsetT) *OptionalRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &OptionalRecord{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishOptionalRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsOptionalRecord(buf []byte, offset flatbuffers.UOffsetT) *OptionalRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &OptionalRecord{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedOptionalRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *OptionalRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *OptionalRecord) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *OptionalRecord) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *OptionalRecord) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *OptionalRecord) B(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *OptionalRecord) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *OptionalRecord) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func OptionalRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func OptionalRecordAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func OptionalRecordAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func OptionalRecordAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func OptionalRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type RemovedRecordT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+}
+
+func (t *RemovedRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	RemovedRecordStart(builder)
+	RemovedRecordAddA(builder, t.A)
+	RemovedRecordAddB(builder, bOffset)
+	return RemovedRecordEnd(builder)
+}
+
+func (rcv *RemovedRecord) UnPackTo(t *RemovedRecordT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+}
+
+func (rcv *RemovedRecord) UnPack() *RemovedRecordT {
+	if rcv == nil {
+		return nil
+	}
+	t := &RemovedRecordT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type RemovedRecord struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsRemovedRecord(buf []byte, offset flatbuffers.UOffsetT) *RemovedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &RemovedRecord{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishRemovedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsRemovedRecord(buf []byte, offset flatbuffers.UOffsetT) *RemovedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &RemovedRecord{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedRemovedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *RemovedRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *RemovedRecord) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *RemovedRecord) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *RemovedRecord) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *RemovedRecord) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func RemovedRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func RemovedRecordAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func RemovedRecordAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func RemovedRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type RenamedRecordT struct {
+	A     int64  `json:"a"`
+	Title string `json:"title"`
+	C     int32  `json:"c"`
+}
+
+func (t *RenamedRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	titleOffset := flatbuffers.UOffsetT(0)
+	if t.Title != "" {
+		titleOffset = builder.CreateString(t.Title)
+	}
+	RenamedRecordStart(builder)
+	RenamedRecordAddA(builder, t.A)
+	RenamedRecordAddTitle(builder, titleOffset)
+	RenamedRecordAddC(builder, t.C)
+	return RenamedRecordEnd(builder)
+}
+
+func (rcv *RenamedRecord) UnPackTo(t *RenamedRecordT) {
+	t.A = rcv.A()
+	t.Title = string(rcv.Title())
+	t.C = rcv.C()
+}
+
+func (rcv *RenamedRecord) UnPack() *RenamedRecordT {
+	if rcv == nil {
+		return nil
+	}
+	t := &RenamedRecordT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type RenamedRecord struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsRenamedRecord(buf []byte, offset flatbuffers.UOffsetT) *RenamedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &RenamedRecord{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishRenamedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsRenamedRecord(buf []byte, offset flatbuffers.UOffsetT) *RenamedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &RenamedRecord{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedRenamedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *RenamedRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *RenamedRecord) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *RenamedRecord) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *RenamedRecord) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *RenamedRecord) Title() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *RenamedRecord) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *RenamedRecord) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func RenamedRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func RenamedRecordAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func RenamedRecordAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(title), 0)
+}
+func RenamedRecordAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func RenamedRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ReorderedRecordT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+	C int32  `json:"c"`
+}
+
+func (t *ReorderedRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	ReorderedRecordStart(builder)
+	ReorderedRecordAddA(builder, t.A)
+	ReorderedRecordAddB(builder, bOffset)
+	ReorderedRecordAddC(builder, t.C)
+	return ReorderedRecordEnd(builder)
+}
+
+func (rcv *ReorderedRecord) UnPackTo(t *ReorderedRecordT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+	t.C = rcv.C()
+}
+
+func (rcv *ReorderedRecord) UnPack() *ReorderedRecordT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ReorderedRecordT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ReorderedRecord struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsReorderedRecord(buf []byte, offset flatbuffers.UOffsetT) *ReorderedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ReorderedRecord{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishReorderedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsReorderedRecord(buf []byte, offset flatbuffers.UOffsetT) *ReorderedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ReorderedRecord{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedReorderedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ReorderedRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ReorderedRecord) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ReorderedRecord) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ReorderedRecord) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ReorderedRecord) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ReorderedRecord) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ReorderedRecord) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func ReorderedRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ReorderedRecordAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func ReorderedRecordAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func ReorderedRecordAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func ReorderedRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
 type StringT struct {
 	Value string `json:"value"`
 }
@@ -3744,5 +4532,124 @@ func StringAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(value), 0)
 }
 func StringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type WidenedRecordT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+	C int64  `json:"c"`
+}
+
+func (t *WidenedRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	WidenedRecordStart(builder)
+	WidenedRecordAddA(builder, t.A)
+	WidenedRecordAddB(builder, bOffset)
+	WidenedRecordAddC(builder, t.C)
+	return WidenedRecordEnd(builder)
+}
+
+func (rcv *WidenedRecord) UnPackTo(t *WidenedRecordT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+	t.C = rcv.C()
+}
+
+func (rcv *WidenedRecord) UnPack() *WidenedRecordT {
+	if rcv == nil {
+		return nil
+	}
+	t := &WidenedRecordT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type WidenedRecord struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsWidenedRecord(buf []byte, offset flatbuffers.UOffsetT) *WidenedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &WidenedRecord{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishWidenedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsWidenedRecord(buf []byte, offset flatbuffers.UOffsetT) *WidenedRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &WidenedRecord{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedWidenedRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *WidenedRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *WidenedRecord) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *WidenedRecord) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *WidenedRecord) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *WidenedRecord) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *WidenedRecord) C() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *WidenedRecord) MutateC(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func WidenedRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func WidenedRecordAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func WidenedRecordAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func WidenedRecordAddC(builder *flatbuffers.Builder, c int64) {
+	builder.PrependInt64Slot(2, c, 0)
+}
+func WidenedRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }

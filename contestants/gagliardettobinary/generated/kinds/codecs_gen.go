@@ -10,74 +10,113 @@ import (
 	bin "github.com/gagliardetto/binary"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     int64
 	VNanoseconds uint32
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int64
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint64
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int64
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint64
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64 `bin:"optional"`
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `bin:"optional"`
 }
 
@@ -101,50 +140,65 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool
+	Number          int64
+	Real            float64
+	Text            string
+	Raw             []byte
+	WhenSeconds     int64
+	WhenNanoseconds uint32
+	Texts           []string
+	Counts          map[string]int64
+	Maybe           *int64 `bin:"optional"`
+	Items           []KindsItem
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64
 	B *string `bin:"optional"`
 	C int32
@@ -170,12 +224,12 @@ type KindsMapToList struct {
 	V map[string][]string
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -186,120 +240,176 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = int64(v.E)
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = uint64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
 	m.V = v.V
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
 	m.V = v.V
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = v.V
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = v.V
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
+	m.V = v.V
+}
+
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
+	m.V = v.V
+}
+
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
+	m.V = v.V
+}
+
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
+	m.V = v.V
+}
+
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
+	m.V = v.V
+}
+
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
+	m.V = v.V
+}
+
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -363,27 +473,69 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = uint32(v.When.Nanosecond())
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	m.Maybe = v.Maybe
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -391,63 +543,63 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -489,30 +641,46 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	v.V = m.V
 	return nil
 }
-func (m *KindsTime) copyBytes() {
+func (m *KindsHasTime) copyBytes() {
 }
-func (m *KindsFloat64) copyBytes() {
+func (m *KindsHasFloat64) copyBytes() {
 }
-func (m *KindsFloat32) copyBytes() {
+func (m *KindsHasFloat32) copyBytes() {
 }
-func (m *KindsSigned) copyBytes() {
+func (m *KindsHasInt8) copyBytes() {
 }
-func (m *KindsUnsigned) copyBytes() {
+func (m *KindsHasInt16) copyBytes() {
 }
-func (m *KindsText) copyBytes() {
+func (m *KindsHasInt32) copyBytes() {
 }
-func (m *KindsBytes) copyBytes() {
+func (m *KindsHasInt64) copyBytes() {
+}
+func (m *KindsHasInt) copyBytes() {
+}
+func (m *KindsHasUint8) copyBytes() {
+}
+func (m *KindsHasUint16) copyBytes() {
+}
+func (m *KindsHasUint32) copyBytes() {
+}
+func (m *KindsHasUint64) copyBytes() {
+}
+func (m *KindsHasUint) copyBytes() {
+}
+func (m *KindsHasText) copyBytes() {
+}
+func (m *KindsHasBytes) copyBytes() {
 	m.V = bytes.Clone(m.V)
 }
-func (m *KindsList) copyBytes() {
+func (m *KindsHasList) copyBytes() {
 }
-func (m *KindsTexts) copyBytes() {
+func (m *KindsHasTexts) copyBytes() {
 }
-func (m *KindsMap) copyBytes() {
+func (m *KindsHasMap) copyBytes() {
 }
-func (m *KindsPointer) copyBytes() {
+func (m *KindsHasPointer) copyBytes() {
 }
-func (m *KindsInside) copyBytes() {
+func (m *KindsHasItem) copyBytes() {
 }
 func (m *KindsItem) copyBytes() {
 }
@@ -520,19 +688,22 @@ func (m *KindsNested) copyBytes() {
 }
 func (m *KindsTree) copyBytes() {
 }
-func (m *KindsOld) copyBytes() {
+func (m *KindsEvery) copyBytes() {
+	m.Raw = bytes.Clone(m.Raw)
 }
-func (m *KindsAdded) copyBytes() {
+func (m *FirstRecord) copyBytes() {
 }
-func (m *KindsRemoved) copyBytes() {
+func (m *AddedRecord) copyBytes() {
 }
-func (m *KindsReordered) copyBytes() {
+func (m *RemovedRecord) copyBytes() {
 }
-func (m *KindsWidened) copyBytes() {
+func (m *ReorderedRecord) copyBytes() {
 }
-func (m *KindsRenamed) copyBytes() {
+func (m *WidenedRecord) copyBytes() {
 }
-func (m *KindsOptional) copyBytes() {
+func (m *RenamedRecord) copyBytes() {
+}
+func (m *OptionalRecord) copyBytes() {
 }
 func (m *KindsOneArray) copyBytes() {
 }
@@ -553,485 +724,805 @@ func own(m interface{ copyBytes() }, err error) error {
 	return err
 }
 
-type borshKindsTime struct{}
+type borshKindsHasTime struct{}
 
-func (c *borshKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *borshKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *borshKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativeborshKindsTime struct{}
+type nativeborshKindsHasTime struct{}
 
-func (c *nativeborshKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeborshKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativeborshKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeborshKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeborshKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeborshKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeborshKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeborshKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeborshKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeborshKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type borshKindsFloat64 struct{}
+type borshKindsHasFloat64 struct{}
 
-func (c *borshKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *borshKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *borshKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativeborshKindsFloat64 struct{}
+type nativeborshKindsHasFloat64 struct{}
 
-func (c *nativeborshKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeborshKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativeborshKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeborshKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativeborshKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeborshKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativeborshKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativeborshKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativeborshKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeborshKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type borshKindsFloat32 struct{}
+type borshKindsHasFloat32 struct{}
 
-func (c *borshKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *borshKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *borshKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativeborshKindsFloat32 struct{}
+type nativeborshKindsHasFloat32 struct{}
 
-func (c *nativeborshKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeborshKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativeborshKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeborshKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativeborshKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeborshKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativeborshKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativeborshKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativeborshKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeborshKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type borshKindsSigned struct{}
+type borshKindsHasInt8 struct{}
 
-func (c *borshKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *borshKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *borshKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativeborshKindsSigned struct{}
+type nativeborshKindsHasInt8 struct{}
 
-func (c *nativeborshKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeborshKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativeborshKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeborshKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativeborshKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeborshKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativeborshKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativeborshKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativeborshKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativeborshKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type borshKindsUnsigned struct{}
+type borshKindsHasInt16 struct{}
 
-func (c *borshKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *borshKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *borshKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativeborshKindsUnsigned struct{}
+type nativeborshKindsHasInt16 struct{}
 
-func (c *nativeborshKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeborshKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativeborshKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeborshKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativeborshKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeborshKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativeborshKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativeborshKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativeborshKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeborshKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type borshKindsText struct{}
+type borshKindsHasInt32 struct{}
 
-func (c *borshKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *borshKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *borshKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativeborshKindsText struct{}
+type nativeborshKindsHasInt32 struct{}
 
-func (c *nativeborshKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeborshKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativeborshKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsText) NewMessage() any { return new(KindsText) }
-func (*nativeborshKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativeborshKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeborshKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativeborshKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativeborshKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativeborshKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativeborshKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type borshKindsBytes struct{}
+type borshKindsHasInt64 struct{}
 
-func (c *borshKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *borshKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *borshKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativeborshKindsBytes struct{}
+type nativeborshKindsHasInt64 struct{}
 
-func (c *nativeborshKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeborshKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativeborshKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeborshKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativeborshKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeborshKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativeborshKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativeborshKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativeborshKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativeborshKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type borshKindsList struct{}
+type borshKindsHasInt struct{}
 
-func (c *borshKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *borshKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *borshKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativeborshKindsList struct{}
+type nativeborshKindsHasInt struct{}
 
-func (c *nativeborshKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeborshKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativeborshKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsList) NewMessage() any { return new(KindsList) }
-func (*nativeborshKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativeborshKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeborshKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativeborshKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativeborshKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativeborshKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativeborshKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type borshKindsTexts struct{}
+type borshKindsHasUint8 struct{}
 
-func (c *borshKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *borshKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *borshKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativeborshKindsTexts struct{}
+type nativeborshKindsHasUint8 struct{}
 
-func (c *nativeborshKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeborshKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativeborshKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeborshKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativeborshKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeborshKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativeborshKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativeborshKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativeborshKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativeborshKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type borshKindsMap struct{}
+type borshKindsHasUint16 struct{}
 
-func (c *borshKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *borshKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *borshKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativeborshKindsMap struct{}
+type nativeborshKindsHasUint16 struct{}
 
-func (c *nativeborshKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeborshKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativeborshKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativeborshKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativeborshKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeborshKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativeborshKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativeborshKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativeborshKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativeborshKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type borshKindsPointer struct{}
+type borshKindsHasUint32 struct{}
 
-func (c *borshKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *borshKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *borshKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativeborshKindsPointer struct{}
+type nativeborshKindsHasUint32 struct{}
 
-func (c *nativeborshKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeborshKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativeborshKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeborshKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativeborshKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeborshKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativeborshKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativeborshKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativeborshKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeborshKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type borshKindsInside struct{}
+type borshKindsHasUint64 struct{}
 
-func (c *borshKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *borshKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *borshKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativeborshKindsInside struct{}
+type nativeborshKindsHasUint64 struct{}
 
-func (c *nativeborshKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeborshKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativeborshKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeborshKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativeborshKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeborshKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativeborshKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativeborshKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativeborshKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeborshKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type borshKindsHasUint struct{}
+
+func (c *borshKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativeborshKindsHasUint struct{}
+
+func (c *nativeborshKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeborshKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativeborshKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativeborshKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type borshKindsHasText struct{}
+
+func (c *borshKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativeborshKindsHasText struct{}
+
+func (c *nativeborshKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeborshKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativeborshKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativeborshKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type borshKindsHasBytes struct{}
+
+func (c *borshKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativeborshKindsHasBytes struct{}
+
+func (c *nativeborshKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeborshKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativeborshKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativeborshKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type borshKindsHasList struct{}
+
+func (c *borshKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativeborshKindsHasList struct{}
+
+func (c *nativeborshKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeborshKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativeborshKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativeborshKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type borshKindsHasTexts struct{}
+
+func (c *borshKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativeborshKindsHasTexts struct{}
+
+func (c *nativeborshKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeborshKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativeborshKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativeborshKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type borshKindsHasMap struct{}
+
+func (c *borshKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativeborshKindsHasMap struct{}
+
+func (c *nativeborshKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeborshKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativeborshKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativeborshKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type borshKindsHasPointer struct{}
+
+func (c *borshKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativeborshKindsHasPointer struct{}
+
+func (c *nativeborshKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeborshKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativeborshKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativeborshKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type borshKindsHasItem struct{}
+
+func (c *borshKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativeborshKindsHasItem struct{}
+
+func (c *nativeborshKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeborshKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativeborshKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativeborshKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type borshKindsNested struct{}
 
@@ -1113,285 +1604,325 @@ func (*nativeborshKindsTree) ToUser(msg, v any) error {
 }
 func (*nativeborshKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type borshKindsOld struct{}
+type borshKindsEvery struct{}
 
-func (c *borshKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *borshKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *borshKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativeborshKindsOld struct{}
+type nativeborshKindsEvery struct{}
 
-func (c *nativeborshKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeborshKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativeborshKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativeborshKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativeborshKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeborshKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativeborshKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativeborshKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativeborshKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativeborshKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type borshKindsAdded struct{}
+type borshFirstRecord struct{}
 
-func (c *borshKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *borshFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *borshFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativeborshKindsAdded struct{}
+type nativeborshFirstRecord struct{}
 
-func (c *nativeborshKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeborshFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativeborshFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeborshKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativeborshFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeborshFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativeborshKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativeborshFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativeborshKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativeborshFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type borshKindsRemoved struct{}
+type borshAddedRecord struct{}
 
-func (c *borshKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *borshAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *borshAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativeborshKindsRemoved struct{}
+type nativeborshAddedRecord struct{}
 
-func (c *nativeborshKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeborshAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativeborshAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeborshKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativeborshAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeborshAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativeborshKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativeborshAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativeborshKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeborshAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type borshKindsReordered struct{}
+type borshRemovedRecord struct{}
 
-func (c *borshKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *borshRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *borshRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativeborshKindsReordered struct{}
+type nativeborshRemovedRecord struct{}
 
-func (c *nativeborshKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeborshRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativeborshRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeborshKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativeborshRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeborshRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativeborshKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativeborshRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativeborshKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativeborshRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type borshKindsWidened struct{}
+type borshReorderedRecord struct{}
 
-func (c *borshKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *borshReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *borshReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativeborshKindsWidened struct{}
+type nativeborshReorderedRecord struct{}
 
-func (c *nativeborshKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeborshReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativeborshReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeborshKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativeborshReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeborshReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativeborshKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativeborshReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativeborshKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativeborshReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type borshKindsRenamed struct{}
+type borshWidenedRecord struct{}
 
-func (c *borshKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *borshWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *borshWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativeborshKindsRenamed struct{}
+type nativeborshWidenedRecord struct{}
 
-func (c *nativeborshKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeborshWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativeborshWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeborshKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativeborshWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeborshWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativeborshKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativeborshWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativeborshKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeborshWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type borshKindsOptional struct{}
+type borshRenamedRecord struct{}
 
-func (c *borshKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *borshRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *borshRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativeborshKindsOptional struct{}
+type nativeborshRenamedRecord struct{}
 
-func (c *nativeborshKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeborshRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativeborshRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeborshKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativeborshRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeborshRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativeborshKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativeborshRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativeborshKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeborshRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type borshOptionalRecord struct{}
+
+func (c *borshOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativeborshOptionalRecord struct{}
+
+func (c *nativeborshOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeborshOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativeborshOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativeborshOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type borshKindsOneArray struct{}
 
@@ -1553,485 +2084,805 @@ func (*nativeborshKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativeborshKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type borshaliasKindsTime struct{}
+type borshaliasKindsHasTime struct{}
 
-func (c *borshaliasKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *borshaliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *borshaliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativeborshaliasKindsTime struct{}
+type nativeborshaliasKindsHasTime struct{}
 
-func (c *nativeborshaliasKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeborshaliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativeborshaliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeborshaliasKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeborshaliasKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeborshaliasKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeborshaliasKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeborshaliasKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeborshaliasKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeborshaliasKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type borshaliasKindsFloat64 struct{}
+type borshaliasKindsHasFloat64 struct{}
 
-func (c *borshaliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *borshaliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *borshaliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativeborshaliasKindsFloat64 struct{}
+type nativeborshaliasKindsHasFloat64 struct{}
 
-func (c *nativeborshaliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeborshaliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativeborshaliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeborshaliasKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativeborshaliasKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeborshaliasKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativeborshaliasKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativeborshaliasKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativeborshaliasKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeborshaliasKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type borshaliasKindsFloat32 struct{}
+type borshaliasKindsHasFloat32 struct{}
 
-func (c *borshaliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *borshaliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *borshaliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativeborshaliasKindsFloat32 struct{}
+type nativeborshaliasKindsHasFloat32 struct{}
 
-func (c *nativeborshaliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeborshaliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativeborshaliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeborshaliasKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativeborshaliasKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeborshaliasKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativeborshaliasKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativeborshaliasKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativeborshaliasKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeborshaliasKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type borshaliasKindsSigned struct{}
+type borshaliasKindsHasInt8 struct{}
 
-func (c *borshaliasKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *borshaliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *borshaliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativeborshaliasKindsSigned struct{}
+type nativeborshaliasKindsHasInt8 struct{}
 
-func (c *nativeborshaliasKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeborshaliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativeborshaliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeborshaliasKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativeborshaliasKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeborshaliasKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativeborshaliasKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativeborshaliasKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativeborshaliasKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativeborshaliasKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type borshaliasKindsUnsigned struct{}
+type borshaliasKindsHasInt16 struct{}
 
-func (c *borshaliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *borshaliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *borshaliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativeborshaliasKindsUnsigned struct{}
+type nativeborshaliasKindsHasInt16 struct{}
 
-func (c *nativeborshaliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeborshaliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativeborshaliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeborshaliasKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativeborshaliasKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeborshaliasKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativeborshaliasKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativeborshaliasKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativeborshaliasKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeborshaliasKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type borshaliasKindsText struct{}
+type borshaliasKindsHasInt32 struct{}
 
-func (c *borshaliasKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *borshaliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *borshaliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativeborshaliasKindsText struct{}
+type nativeborshaliasKindsHasInt32 struct{}
 
-func (c *nativeborshaliasKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeborshaliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativeborshaliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsText) NewMessage() any { return new(KindsText) }
-func (*nativeborshaliasKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativeborshaliasKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeborshaliasKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativeborshaliasKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativeborshaliasKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativeborshaliasKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativeborshaliasKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type borshaliasKindsBytes struct{}
+type borshaliasKindsHasInt64 struct{}
 
-func (c *borshaliasKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *borshaliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *borshaliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativeborshaliasKindsBytes struct{}
+type nativeborshaliasKindsHasInt64 struct{}
 
-func (c *nativeborshaliasKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeborshaliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativeborshaliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeborshaliasKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativeborshaliasKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeborshaliasKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativeborshaliasKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativeborshaliasKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativeborshaliasKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativeborshaliasKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type borshaliasKindsList struct{}
+type borshaliasKindsHasInt struct{}
 
-func (c *borshaliasKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *borshaliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *borshaliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativeborshaliasKindsList struct{}
+type nativeborshaliasKindsHasInt struct{}
 
-func (c *nativeborshaliasKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeborshaliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativeborshaliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsList) NewMessage() any { return new(KindsList) }
-func (*nativeborshaliasKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativeborshaliasKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeborshaliasKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativeborshaliasKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativeborshaliasKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativeborshaliasKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativeborshaliasKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type borshaliasKindsTexts struct{}
+type borshaliasKindsHasUint8 struct{}
 
-func (c *borshaliasKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *borshaliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *borshaliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativeborshaliasKindsTexts struct{}
+type nativeborshaliasKindsHasUint8 struct{}
 
-func (c *nativeborshaliasKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeborshaliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativeborshaliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeborshaliasKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativeborshaliasKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeborshaliasKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativeborshaliasKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativeborshaliasKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativeborshaliasKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativeborshaliasKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type borshaliasKindsMap struct{}
+type borshaliasKindsHasUint16 struct{}
 
-func (c *borshaliasKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *borshaliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *borshaliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativeborshaliasKindsMap struct{}
+type nativeborshaliasKindsHasUint16 struct{}
 
-func (c *nativeborshaliasKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeborshaliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativeborshaliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativeborshaliasKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativeborshaliasKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeborshaliasKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativeborshaliasKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativeborshaliasKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativeborshaliasKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativeborshaliasKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type borshaliasKindsPointer struct{}
+type borshaliasKindsHasUint32 struct{}
 
-func (c *borshaliasKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *borshaliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *borshaliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativeborshaliasKindsPointer struct{}
+type nativeborshaliasKindsHasUint32 struct{}
 
-func (c *nativeborshaliasKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeborshaliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativeborshaliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeborshaliasKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativeborshaliasKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeborshaliasKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativeborshaliasKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativeborshaliasKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativeborshaliasKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeborshaliasKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type borshaliasKindsInside struct{}
+type borshaliasKindsHasUint64 struct{}
 
-func (c *borshaliasKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *borshaliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *borshaliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativeborshaliasKindsInside struct{}
+type nativeborshaliasKindsHasUint64 struct{}
 
-func (c *nativeborshaliasKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeborshaliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativeborshaliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeborshaliasKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativeborshaliasKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeborshaliasKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativeborshaliasKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativeborshaliasKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativeborshaliasKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeborshaliasKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type borshaliasKindsHasUint struct{}
+
+func (c *borshaliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativeborshaliasKindsHasUint struct{}
+
+func (c *nativeborshaliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeborshaliasKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativeborshaliasKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type borshaliasKindsHasText struct{}
+
+func (c *borshaliasKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativeborshaliasKindsHasText struct{}
+
+func (c *nativeborshaliasKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeborshaliasKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativeborshaliasKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type borshaliasKindsHasBytes struct{}
+
+func (c *borshaliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativeborshaliasKindsHasBytes struct{}
+
+func (c *nativeborshaliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeborshaliasKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativeborshaliasKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type borshaliasKindsHasList struct{}
+
+func (c *borshaliasKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativeborshaliasKindsHasList struct{}
+
+func (c *nativeborshaliasKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeborshaliasKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativeborshaliasKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type borshaliasKindsHasTexts struct{}
+
+func (c *borshaliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativeborshaliasKindsHasTexts struct{}
+
+func (c *nativeborshaliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeborshaliasKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativeborshaliasKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type borshaliasKindsHasMap struct{}
+
+func (c *borshaliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativeborshaliasKindsHasMap struct{}
+
+func (c *nativeborshaliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeborshaliasKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativeborshaliasKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type borshaliasKindsHasPointer struct{}
+
+func (c *borshaliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativeborshaliasKindsHasPointer struct{}
+
+func (c *nativeborshaliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeborshaliasKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativeborshaliasKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type borshaliasKindsHasItem struct{}
+
+func (c *borshaliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativeborshaliasKindsHasItem struct{}
+
+func (c *nativeborshaliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeborshaliasKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativeborshaliasKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativeborshaliasKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type borshaliasKindsNested struct{}
 
@@ -2113,285 +2964,325 @@ func (*nativeborshaliasKindsTree) ToUser(msg, v any) error {
 }
 func (*nativeborshaliasKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type borshaliasKindsOld struct{}
+type borshaliasKindsEvery struct{}
 
-func (c *borshaliasKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *borshaliasKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *borshaliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativeborshaliasKindsOld struct{}
+type nativeborshaliasKindsEvery struct{}
 
-func (c *nativeborshaliasKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeborshaliasKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativeborshaliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativeborshaliasKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativeborshaliasKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeborshaliasKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativeborshaliasKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativeborshaliasKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativeborshaliasKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativeborshaliasKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type borshaliasKindsAdded struct{}
+type borshaliasFirstRecord struct{}
 
-func (c *borshaliasKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *borshaliasFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *borshaliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativeborshaliasKindsAdded struct{}
+type nativeborshaliasFirstRecord struct{}
 
-func (c *nativeborshaliasKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeborshaliasFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativeborshaliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeborshaliasKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativeborshaliasFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeborshaliasFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativeborshaliasKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativeborshaliasFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativeborshaliasKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativeborshaliasFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type borshaliasKindsRemoved struct{}
+type borshaliasAddedRecord struct{}
 
-func (c *borshaliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *borshaliasAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *borshaliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativeborshaliasKindsRemoved struct{}
+type nativeborshaliasAddedRecord struct{}
 
-func (c *nativeborshaliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeborshaliasAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativeborshaliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeborshaliasKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativeborshaliasAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeborshaliasAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativeborshaliasKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativeborshaliasAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativeborshaliasKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeborshaliasAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type borshaliasKindsReordered struct{}
+type borshaliasRemovedRecord struct{}
 
-func (c *borshaliasKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *borshaliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *borshaliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativeborshaliasKindsReordered struct{}
+type nativeborshaliasRemovedRecord struct{}
 
-func (c *nativeborshaliasKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeborshaliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativeborshaliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeborshaliasKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativeborshaliasRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeborshaliasRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativeborshaliasKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativeborshaliasRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativeborshaliasKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativeborshaliasRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type borshaliasKindsWidened struct{}
+type borshaliasReorderedRecord struct{}
 
-func (c *borshaliasKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *borshaliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *borshaliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativeborshaliasKindsWidened struct{}
+type nativeborshaliasReorderedRecord struct{}
 
-func (c *nativeborshaliasKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeborshaliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativeborshaliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeborshaliasKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativeborshaliasReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeborshaliasReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativeborshaliasKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativeborshaliasReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativeborshaliasKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativeborshaliasReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type borshaliasKindsRenamed struct{}
+type borshaliasWidenedRecord struct{}
 
-func (c *borshaliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *borshaliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *borshaliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativeborshaliasKindsRenamed struct{}
+type nativeborshaliasWidenedRecord struct{}
 
-func (c *nativeborshaliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeborshaliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativeborshaliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeborshaliasKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativeborshaliasWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeborshaliasWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativeborshaliasKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativeborshaliasWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativeborshaliasKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeborshaliasWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type borshaliasKindsOptional struct{}
+type borshaliasRenamedRecord struct{}
 
-func (c *borshaliasKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *borshaliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *borshaliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *borshaliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativeborshaliasKindsOptional struct{}
+type nativeborshaliasRenamedRecord struct{}
 
-func (c *nativeborshaliasKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeborshaliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBorshEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativeborshaliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativeborshaliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return bin.NewBorshDecoder(data).Decode(m)
 }
-func (*nativeborshaliasKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeborshaliasKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativeborshaliasRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeborshaliasRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativeborshaliasKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativeborshaliasRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativeborshaliasKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeborshaliasRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type borshaliasOptionalRecord struct{}
+
+func (c *borshaliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *borshaliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := bin.NewBorshDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativeborshaliasOptionalRecord struct{}
+
+func (c *nativeborshaliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	b := new(bytes.Buffer)
+	err := bin.NewBorshEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativeborshaliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return bin.NewBorshDecoder(data).Decode(m)
+}
+func (*nativeborshaliasOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeborshaliasOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativeborshaliasOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativeborshaliasOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type borshaliasKindsOneArray struct{}
 
@@ -2555,485 +3446,805 @@ func (*nativeborshaliasKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativeborshaliasKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type borshreuseKindsTime struct{ buffer bytes.Buffer }
+type borshreuseKindsHasTime struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *borshreuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *borshreuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativeborshreuseKindsTime struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasTime struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeborshreuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativeborshreuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeborshreuseKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeborshreuseKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeborshreuseKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeborshreuseKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeborshreuseKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeborshreuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeborshreuseKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type borshreuseKindsFloat64 struct{ buffer bytes.Buffer }
+type borshreuseKindsHasFloat64 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *borshreuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *borshreuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativeborshreuseKindsFloat64 struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasFloat64 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeborshreuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativeborshreuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeborshreuseKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativeborshreuseKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeborshreuseKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativeborshreuseKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativeborshreuseKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativeborshreuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeborshreuseKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type borshreuseKindsFloat32 struct{ buffer bytes.Buffer }
+type borshreuseKindsHasFloat32 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *borshreuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *borshreuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativeborshreuseKindsFloat32 struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasFloat32 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeborshreuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativeborshreuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeborshreuseKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativeborshreuseKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeborshreuseKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativeborshreuseKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativeborshreuseKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativeborshreuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeborshreuseKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type borshreuseKindsSigned struct{ buffer bytes.Buffer }
+type borshreuseKindsHasInt8 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *borshreuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *borshreuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativeborshreuseKindsSigned struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasInt8 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeborshreuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativeborshreuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeborshreuseKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativeborshreuseKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeborshreuseKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativeborshreuseKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativeborshreuseKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativeborshreuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativeborshreuseKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type borshreuseKindsUnsigned struct{ buffer bytes.Buffer }
+type borshreuseKindsHasInt16 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *borshreuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *borshreuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativeborshreuseKindsUnsigned struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasInt16 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeborshreuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativeborshreuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeborshreuseKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativeborshreuseKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeborshreuseKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativeborshreuseKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativeborshreuseKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativeborshreuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeborshreuseKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type borshreuseKindsText struct{ buffer bytes.Buffer }
+type borshreuseKindsHasInt32 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *borshreuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *borshreuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativeborshreuseKindsText struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasInt32 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeborshreuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativeborshreuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsText) NewMessage() any { return new(KindsText) }
-func (*nativeborshreuseKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativeborshreuseKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeborshreuseKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativeborshreuseKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativeborshreuseKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativeborshreuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativeborshreuseKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type borshreuseKindsBytes struct{ buffer bytes.Buffer }
+type borshreuseKindsHasInt64 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *borshreuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *borshreuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativeborshreuseKindsBytes struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasInt64 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeborshreuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativeborshreuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeborshreuseKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativeborshreuseKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeborshreuseKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativeborshreuseKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativeborshreuseKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativeborshreuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativeborshreuseKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type borshreuseKindsList struct{ buffer bytes.Buffer }
+type borshreuseKindsHasInt struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *borshreuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *borshreuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativeborshreuseKindsList struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasInt struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeborshreuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativeborshreuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsList) NewMessage() any { return new(KindsList) }
-func (*nativeborshreuseKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativeborshreuseKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeborshreuseKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativeborshreuseKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativeborshreuseKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativeborshreuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativeborshreuseKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type borshreuseKindsTexts struct{ buffer bytes.Buffer }
+type borshreuseKindsHasUint8 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *borshreuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *borshreuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativeborshreuseKindsTexts struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasUint8 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeborshreuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativeborshreuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeborshreuseKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativeborshreuseKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeborshreuseKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativeborshreuseKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativeborshreuseKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativeborshreuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativeborshreuseKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type borshreuseKindsMap struct{ buffer bytes.Buffer }
+type borshreuseKindsHasUint16 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *borshreuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *borshreuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativeborshreuseKindsMap struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasUint16 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeborshreuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativeborshreuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativeborshreuseKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativeborshreuseKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeborshreuseKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativeborshreuseKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativeborshreuseKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativeborshreuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativeborshreuseKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type borshreuseKindsPointer struct{ buffer bytes.Buffer }
+type borshreuseKindsHasUint32 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *borshreuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *borshreuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativeborshreuseKindsPointer struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasUint32 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeborshreuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativeborshreuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeborshreuseKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativeborshreuseKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeborshreuseKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativeborshreuseKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativeborshreuseKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativeborshreuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeborshreuseKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type borshreuseKindsInside struct{ buffer bytes.Buffer }
+type borshreuseKindsHasUint64 struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *borshreuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *borshreuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativeborshreuseKindsInside struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsHasUint64 struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeborshreuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativeborshreuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeborshreuseKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativeborshreuseKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeborshreuseKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativeborshreuseKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativeborshreuseKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativeborshreuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeborshreuseKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type borshreuseKindsHasUint struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativeborshreuseKindsHasUint struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeborshreuseKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativeborshreuseKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type borshreuseKindsHasText struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativeborshreuseKindsHasText struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeborshreuseKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativeborshreuseKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type borshreuseKindsHasBytes struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativeborshreuseKindsHasBytes struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeborshreuseKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativeborshreuseKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type borshreuseKindsHasList struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativeborshreuseKindsHasList struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeborshreuseKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativeborshreuseKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type borshreuseKindsHasTexts struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativeborshreuseKindsHasTexts struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeborshreuseKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativeborshreuseKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type borshreuseKindsHasMap struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativeborshreuseKindsHasMap struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeborshreuseKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativeborshreuseKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type borshreuseKindsHasPointer struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativeborshreuseKindsHasPointer struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeborshreuseKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativeborshreuseKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type borshreuseKindsHasItem struct{ buffer bytes.Buffer }
+
+func (c *borshreuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativeborshreuseKindsHasItem struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeborshreuseKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativeborshreuseKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativeborshreuseKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type borshreuseKindsNested struct{ buffer bytes.Buffer }
 
@@ -3115,285 +4326,325 @@ func (*nativeborshreuseKindsTree) ToUser(msg, v any) error {
 }
 func (*nativeborshreuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type borshreuseKindsOld struct{ buffer bytes.Buffer }
+type borshreuseKindsEvery struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *borshreuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *borshreuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativeborshreuseKindsOld struct{ buffer bytes.Buffer }
+type nativeborshreuseKindsEvery struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeborshreuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativeborshreuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativeborshreuseKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativeborshreuseKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeborshreuseKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativeborshreuseKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativeborshreuseKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativeborshreuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativeborshreuseKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type borshreuseKindsAdded struct{ buffer bytes.Buffer }
+type borshreuseFirstRecord struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *borshreuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *borshreuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativeborshreuseKindsAdded struct{ buffer bytes.Buffer }
+type nativeborshreuseFirstRecord struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeborshreuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativeborshreuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeborshreuseKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativeborshreuseFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeborshreuseFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativeborshreuseKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativeborshreuseFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativeborshreuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativeborshreuseFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type borshreuseKindsRemoved struct{ buffer bytes.Buffer }
+type borshreuseAddedRecord struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *borshreuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *borshreuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativeborshreuseKindsRemoved struct{ buffer bytes.Buffer }
+type nativeborshreuseAddedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeborshreuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativeborshreuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeborshreuseKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativeborshreuseAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeborshreuseAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativeborshreuseKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativeborshreuseAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativeborshreuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeborshreuseAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type borshreuseKindsReordered struct{ buffer bytes.Buffer }
+type borshreuseRemovedRecord struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *borshreuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *borshreuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativeborshreuseKindsReordered struct{ buffer bytes.Buffer }
+type nativeborshreuseRemovedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeborshreuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativeborshreuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeborshreuseKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativeborshreuseRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeborshreuseRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativeborshreuseKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativeborshreuseRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativeborshreuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativeborshreuseRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type borshreuseKindsWidened struct{ buffer bytes.Buffer }
+type borshreuseReorderedRecord struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *borshreuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *borshreuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativeborshreuseKindsWidened struct{ buffer bytes.Buffer }
+type nativeborshreuseReorderedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeborshreuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativeborshreuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeborshreuseKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativeborshreuseReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeborshreuseReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativeborshreuseKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativeborshreuseReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativeborshreuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativeborshreuseReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type borshreuseKindsRenamed struct{ buffer bytes.Buffer }
+type borshreuseWidenedRecord struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *borshreuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *borshreuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativeborshreuseKindsRenamed struct{ buffer bytes.Buffer }
+type nativeborshreuseWidenedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeborshreuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativeborshreuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeborshreuseKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativeborshreuseWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeborshreuseWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativeborshreuseKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativeborshreuseWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativeborshreuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeborshreuseWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type borshreuseKindsOptional struct{ buffer bytes.Buffer }
+type borshreuseRenamedRecord struct{ buffer bytes.Buffer }
 
-func (c *borshreuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *borshreuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *borshreuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *borshreuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativeborshreuseKindsOptional struct{ buffer bytes.Buffer }
+type nativeborshreuseRenamedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativeborshreuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeborshreuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	c.buffer.Reset()
 	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativeborshreuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativeborshreuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return own(m, bin.NewBorshDecoder(data).Decode(m))
 }
-func (*nativeborshreuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeborshreuseKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativeborshreuseRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeborshreuseRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativeborshreuseKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativeborshreuseRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativeborshreuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeborshreuseRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type borshreuseOptionalRecord struct{ buffer bytes.Buffer }
+
+func (c *borshreuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *borshreuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := own(m, bin.NewBorshDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativeborshreuseOptionalRecord struct{ buffer bytes.Buffer }
+
+func (c *nativeborshreuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	c.buffer.Reset()
+	err := bin.NewBorshEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativeborshreuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return own(m, bin.NewBorshDecoder(data).Decode(m))
+}
+func (*nativeborshreuseOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeborshreuseOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativeborshreuseOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativeborshreuseOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type borshreuseKindsOneArray struct{ buffer bytes.Buffer }
 
@@ -3557,485 +4808,805 @@ func (*nativeborshreuseKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativeborshreuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type binKindsTime struct{}
+type binKindsHasTime struct{}
 
-func (c *binKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *binKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *binKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativebinKindsTime struct{}
+type nativebinKindsHasTime struct{}
 
-func (c *nativebinKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativebinKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativebinKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativebinKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativebinKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativebinKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativebinKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativebinKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativebinKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativebinKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type binKindsFloat64 struct{}
+type binKindsHasFloat64 struct{}
 
-func (c *binKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *binKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *binKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativebinKindsFloat64 struct{}
+type nativebinKindsHasFloat64 struct{}
 
-func (c *nativebinKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativebinKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativebinKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativebinKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativebinKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativebinKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativebinKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativebinKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativebinKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativebinKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type binKindsFloat32 struct{}
+type binKindsHasFloat32 struct{}
 
-func (c *binKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *binKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *binKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativebinKindsFloat32 struct{}
+type nativebinKindsHasFloat32 struct{}
 
-func (c *nativebinKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativebinKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativebinKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativebinKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativebinKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativebinKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativebinKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativebinKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativebinKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativebinKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type binKindsSigned struct{}
+type binKindsHasInt8 struct{}
 
-func (c *binKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *binKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *binKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativebinKindsSigned struct{}
+type nativebinKindsHasInt8 struct{}
 
-func (c *nativebinKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativebinKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativebinKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativebinKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativebinKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativebinKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativebinKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativebinKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativebinKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativebinKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type binKindsUnsigned struct{}
+type binKindsHasInt16 struct{}
 
-func (c *binKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *binKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *binKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativebinKindsUnsigned struct{}
+type nativebinKindsHasInt16 struct{}
 
-func (c *nativebinKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativebinKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativebinKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativebinKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativebinKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativebinKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativebinKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativebinKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativebinKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativebinKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type binKindsText struct{}
+type binKindsHasInt32 struct{}
 
-func (c *binKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *binKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *binKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativebinKindsText struct{}
+type nativebinKindsHasInt32 struct{}
 
-func (c *nativebinKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativebinKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativebinKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsText) NewMessage() any { return new(KindsText) }
-func (*nativebinKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativebinKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativebinKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativebinKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativebinKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativebinKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativebinKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type binKindsBytes struct{}
+type binKindsHasInt64 struct{}
 
-func (c *binKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *binKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *binKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativebinKindsBytes struct{}
+type nativebinKindsHasInt64 struct{}
 
-func (c *nativebinKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativebinKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativebinKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativebinKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativebinKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativebinKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativebinKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativebinKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativebinKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativebinKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type binKindsList struct{}
+type binKindsHasInt struct{}
 
-func (c *binKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *binKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *binKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativebinKindsList struct{}
+type nativebinKindsHasInt struct{}
 
-func (c *nativebinKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativebinKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativebinKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsList) NewMessage() any { return new(KindsList) }
-func (*nativebinKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativebinKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativebinKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativebinKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativebinKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativebinKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativebinKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type binKindsTexts struct{}
+type binKindsHasUint8 struct{}
 
-func (c *binKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *binKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *binKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativebinKindsTexts struct{}
+type nativebinKindsHasUint8 struct{}
 
-func (c *nativebinKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativebinKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativebinKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativebinKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativebinKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativebinKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativebinKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativebinKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativebinKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativebinKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type binKindsMap struct{}
+type binKindsHasUint16 struct{}
 
-func (c *binKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *binKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *binKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativebinKindsMap struct{}
+type nativebinKindsHasUint16 struct{}
 
-func (c *nativebinKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativebinKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativebinKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativebinKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativebinKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativebinKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativebinKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativebinKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativebinKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativebinKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type binKindsPointer struct{}
+type binKindsHasUint32 struct{}
 
-func (c *binKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *binKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *binKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativebinKindsPointer struct{}
+type nativebinKindsHasUint32 struct{}
 
-func (c *nativebinKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativebinKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativebinKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativebinKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativebinKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativebinKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativebinKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativebinKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativebinKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativebinKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type binKindsInside struct{}
+type binKindsHasUint64 struct{}
 
-func (c *binKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *binKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *binKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativebinKindsInside struct{}
+type nativebinKindsHasUint64 struct{}
 
-func (c *nativebinKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativebinKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativebinKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativebinKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativebinKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativebinKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativebinKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativebinKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativebinKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativebinKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type binKindsHasUint struct{}
+
+func (c *binKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativebinKindsHasUint struct{}
+
+func (c *nativebinKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativebinKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativebinKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativebinKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type binKindsHasText struct{}
+
+func (c *binKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativebinKindsHasText struct{}
+
+func (c *nativebinKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativebinKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativebinKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativebinKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type binKindsHasBytes struct{}
+
+func (c *binKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativebinKindsHasBytes struct{}
+
+func (c *nativebinKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativebinKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativebinKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativebinKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type binKindsHasList struct{}
+
+func (c *binKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativebinKindsHasList struct{}
+
+func (c *nativebinKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativebinKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativebinKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativebinKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type binKindsHasTexts struct{}
+
+func (c *binKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativebinKindsHasTexts struct{}
+
+func (c *nativebinKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativebinKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativebinKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativebinKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type binKindsHasMap struct{}
+
+func (c *binKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativebinKindsHasMap struct{}
+
+func (c *nativebinKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativebinKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativebinKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativebinKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type binKindsHasPointer struct{}
+
+func (c *binKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativebinKindsHasPointer struct{}
+
+func (c *nativebinKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativebinKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativebinKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativebinKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type binKindsHasItem struct{}
+
+func (c *binKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativebinKindsHasItem struct{}
+
+func (c *nativebinKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativebinKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativebinKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativebinKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type binKindsNested struct{}
 
@@ -4117,285 +5688,325 @@ func (*nativebinKindsTree) ToUser(msg, v any) error {
 }
 func (*nativebinKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type binKindsOld struct{}
+type binKindsEvery struct{}
 
-func (c *binKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *binKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *binKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativebinKindsOld struct{}
+type nativebinKindsEvery struct{}
 
-func (c *nativebinKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativebinKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativebinKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativebinKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativebinKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativebinKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativebinKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativebinKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativebinKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativebinKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type binKindsAdded struct{}
+type binFirstRecord struct{}
 
-func (c *binKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *binFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *binFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativebinKindsAdded struct{}
+type nativebinFirstRecord struct{}
 
-func (c *nativebinKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativebinFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativebinFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativebinKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativebinFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativebinFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativebinKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativebinFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativebinKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativebinFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type binKindsRemoved struct{}
+type binAddedRecord struct{}
 
-func (c *binKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *binAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *binAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativebinKindsRemoved struct{}
+type nativebinAddedRecord struct{}
 
-func (c *nativebinKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativebinAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativebinAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativebinKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativebinAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativebinAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativebinKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativebinAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativebinKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativebinAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type binKindsReordered struct{}
+type binRemovedRecord struct{}
 
-func (c *binKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *binRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *binRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativebinKindsReordered struct{}
+type nativebinRemovedRecord struct{}
 
-func (c *nativebinKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativebinRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativebinRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativebinKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativebinRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativebinRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativebinKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativebinRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativebinKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativebinRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type binKindsWidened struct{}
+type binReorderedRecord struct{}
 
-func (c *binKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *binReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *binReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativebinKindsWidened struct{}
+type nativebinReorderedRecord struct{}
 
-func (c *nativebinKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativebinReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativebinReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativebinKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativebinReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativebinReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativebinKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativebinReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativebinKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativebinReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type binKindsRenamed struct{}
+type binWidenedRecord struct{}
 
-func (c *binKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *binWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *binWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativebinKindsRenamed struct{}
+type nativebinWidenedRecord struct{}
 
-func (c *nativebinKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativebinWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativebinWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativebinKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativebinWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativebinWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativebinKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativebinWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativebinKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativebinWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type binKindsOptional struct{}
+type binRenamedRecord struct{}
 
-func (c *binKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *binRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *binRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativebinKindsOptional struct{}
+type nativebinRenamedRecord struct{}
 
-func (c *nativebinKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativebinRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativebinRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativebinKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativebinRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativebinRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativebinKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativebinRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativebinKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativebinRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type binOptionalRecord struct{}
+
+func (c *binOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativebinOptionalRecord struct{}
+
+func (c *nativebinOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativebinOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativebinOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativebinOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type binKindsOneArray struct{}
 
@@ -4557,485 +6168,805 @@ func (*nativebinKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativebinKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type binaliasKindsTime struct{}
+type binaliasKindsHasTime struct{}
 
-func (c *binaliasKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *binaliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *binaliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativebinaliasKindsTime struct{}
+type nativebinaliasKindsHasTime struct{}
 
-func (c *nativebinaliasKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativebinaliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativebinaliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativebinaliasKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativebinaliasKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativebinaliasKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativebinaliasKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativebinaliasKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativebinaliasKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativebinaliasKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type binaliasKindsFloat64 struct{}
+type binaliasKindsHasFloat64 struct{}
 
-func (c *binaliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *binaliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *binaliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativebinaliasKindsFloat64 struct{}
+type nativebinaliasKindsHasFloat64 struct{}
 
-func (c *nativebinaliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativebinaliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativebinaliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativebinaliasKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativebinaliasKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativebinaliasKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativebinaliasKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativebinaliasKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativebinaliasKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativebinaliasKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type binaliasKindsFloat32 struct{}
+type binaliasKindsHasFloat32 struct{}
 
-func (c *binaliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *binaliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *binaliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativebinaliasKindsFloat32 struct{}
+type nativebinaliasKindsHasFloat32 struct{}
 
-func (c *nativebinaliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativebinaliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativebinaliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativebinaliasKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativebinaliasKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativebinaliasKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativebinaliasKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativebinaliasKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativebinaliasKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativebinaliasKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type binaliasKindsSigned struct{}
+type binaliasKindsHasInt8 struct{}
 
-func (c *binaliasKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *binaliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *binaliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativebinaliasKindsSigned struct{}
+type nativebinaliasKindsHasInt8 struct{}
 
-func (c *nativebinaliasKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativebinaliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativebinaliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativebinaliasKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativebinaliasKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativebinaliasKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativebinaliasKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativebinaliasKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativebinaliasKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativebinaliasKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type binaliasKindsUnsigned struct{}
+type binaliasKindsHasInt16 struct{}
 
-func (c *binaliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *binaliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *binaliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativebinaliasKindsUnsigned struct{}
+type nativebinaliasKindsHasInt16 struct{}
 
-func (c *nativebinaliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativebinaliasKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativebinaliasKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativebinaliasKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativebinaliasKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativebinaliasKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativebinaliasKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativebinaliasKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type binaliasKindsText struct{}
+type binaliasKindsHasInt32 struct{}
 
-func (c *binaliasKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *binaliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *binaliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativebinaliasKindsText struct{}
+type nativebinaliasKindsHasInt32 struct{}
 
-func (c *nativebinaliasKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativebinaliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativebinaliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsText) NewMessage() any { return new(KindsText) }
-func (*nativebinaliasKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativebinaliasKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativebinaliasKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativebinaliasKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativebinaliasKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativebinaliasKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativebinaliasKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type binaliasKindsBytes struct{}
+type binaliasKindsHasInt64 struct{}
 
-func (c *binaliasKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *binaliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *binaliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativebinaliasKindsBytes struct{}
+type nativebinaliasKindsHasInt64 struct{}
 
-func (c *nativebinaliasKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativebinaliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativebinaliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativebinaliasKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativebinaliasKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativebinaliasKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativebinaliasKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativebinaliasKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativebinaliasKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativebinaliasKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type binaliasKindsList struct{}
+type binaliasKindsHasInt struct{}
 
-func (c *binaliasKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *binaliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *binaliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativebinaliasKindsList struct{}
+type nativebinaliasKindsHasInt struct{}
 
-func (c *nativebinaliasKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativebinaliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativebinaliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsList) NewMessage() any { return new(KindsList) }
-func (*nativebinaliasKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativebinaliasKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativebinaliasKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativebinaliasKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativebinaliasKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativebinaliasKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativebinaliasKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type binaliasKindsTexts struct{}
+type binaliasKindsHasUint8 struct{}
 
-func (c *binaliasKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *binaliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *binaliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativebinaliasKindsTexts struct{}
+type nativebinaliasKindsHasUint8 struct{}
 
-func (c *nativebinaliasKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativebinaliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativebinaliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativebinaliasKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativebinaliasKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativebinaliasKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativebinaliasKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativebinaliasKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativebinaliasKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativebinaliasKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type binaliasKindsMap struct{}
+type binaliasKindsHasUint16 struct{}
 
-func (c *binaliasKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *binaliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *binaliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativebinaliasKindsMap struct{}
+type nativebinaliasKindsHasUint16 struct{}
 
-func (c *nativebinaliasKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativebinaliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativebinaliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativebinaliasKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativebinaliasKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativebinaliasKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativebinaliasKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativebinaliasKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativebinaliasKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativebinaliasKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type binaliasKindsPointer struct{}
+type binaliasKindsHasUint32 struct{}
 
-func (c *binaliasKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *binaliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *binaliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativebinaliasKindsPointer struct{}
+type nativebinaliasKindsHasUint32 struct{}
 
-func (c *nativebinaliasKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativebinaliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativebinaliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativebinaliasKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativebinaliasKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativebinaliasKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativebinaliasKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativebinaliasKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativebinaliasKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativebinaliasKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type binaliasKindsInside struct{}
+type binaliasKindsHasUint64 struct{}
 
-func (c *binaliasKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *binaliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *binaliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativebinaliasKindsInside struct{}
+type nativebinaliasKindsHasUint64 struct{}
 
-func (c *nativebinaliasKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativebinaliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativebinaliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativebinaliasKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativebinaliasKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativebinaliasKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativebinaliasKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativebinaliasKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativebinaliasKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativebinaliasKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type binaliasKindsHasUint struct{}
+
+func (c *binaliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativebinaliasKindsHasUint struct{}
+
+func (c *nativebinaliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativebinaliasKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativebinaliasKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativebinaliasKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type binaliasKindsHasText struct{}
+
+func (c *binaliasKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativebinaliasKindsHasText struct{}
+
+func (c *nativebinaliasKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativebinaliasKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativebinaliasKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativebinaliasKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type binaliasKindsHasBytes struct{}
+
+func (c *binaliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativebinaliasKindsHasBytes struct{}
+
+func (c *nativebinaliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativebinaliasKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativebinaliasKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativebinaliasKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type binaliasKindsHasList struct{}
+
+func (c *binaliasKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativebinaliasKindsHasList struct{}
+
+func (c *nativebinaliasKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativebinaliasKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativebinaliasKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativebinaliasKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type binaliasKindsHasTexts struct{}
+
+func (c *binaliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativebinaliasKindsHasTexts struct{}
+
+func (c *nativebinaliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativebinaliasKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativebinaliasKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativebinaliasKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type binaliasKindsHasMap struct{}
+
+func (c *binaliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativebinaliasKindsHasMap struct{}
+
+func (c *nativebinaliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativebinaliasKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativebinaliasKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativebinaliasKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type binaliasKindsHasPointer struct{}
+
+func (c *binaliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativebinaliasKindsHasPointer struct{}
+
+func (c *nativebinaliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativebinaliasKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativebinaliasKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativebinaliasKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type binaliasKindsHasItem struct{}
+
+func (c *binaliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativebinaliasKindsHasItem struct{}
+
+func (c *nativebinaliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativebinaliasKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativebinaliasKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativebinaliasKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type binaliasKindsNested struct{}
 
@@ -5117,285 +7048,325 @@ func (*nativebinaliasKindsTree) ToUser(msg, v any) error {
 }
 func (*nativebinaliasKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type binaliasKindsOld struct{}
+type binaliasKindsEvery struct{}
 
-func (c *binaliasKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *binaliasKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *binaliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativebinaliasKindsOld struct{}
+type nativebinaliasKindsEvery struct{}
 
-func (c *nativebinaliasKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativebinaliasKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativebinaliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativebinaliasKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativebinaliasKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativebinaliasKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativebinaliasKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativebinaliasKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativebinaliasKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativebinaliasKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type binaliasKindsAdded struct{}
+type binaliasFirstRecord struct{}
 
-func (c *binaliasKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *binaliasFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *binaliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativebinaliasKindsAdded struct{}
+type nativebinaliasFirstRecord struct{}
 
-func (c *nativebinaliasKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativebinaliasFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativebinaliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativebinaliasKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativebinaliasFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativebinaliasFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativebinaliasKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativebinaliasFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativebinaliasKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativebinaliasFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type binaliasKindsRemoved struct{}
+type binaliasAddedRecord struct{}
 
-func (c *binaliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *binaliasAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *binaliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativebinaliasKindsRemoved struct{}
+type nativebinaliasAddedRecord struct{}
 
-func (c *nativebinaliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativebinaliasAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativebinaliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativebinaliasKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativebinaliasAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativebinaliasAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativebinaliasKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativebinaliasAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativebinaliasKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativebinaliasAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type binaliasKindsReordered struct{}
+type binaliasRemovedRecord struct{}
 
-func (c *binaliasKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *binaliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *binaliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativebinaliasKindsReordered struct{}
+type nativebinaliasRemovedRecord struct{}
 
-func (c *nativebinaliasKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativebinaliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativebinaliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativebinaliasKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativebinaliasRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativebinaliasRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativebinaliasKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativebinaliasRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativebinaliasKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativebinaliasRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type binaliasKindsWidened struct{}
+type binaliasReorderedRecord struct{}
 
-func (c *binaliasKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *binaliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *binaliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativebinaliasKindsWidened struct{}
+type nativebinaliasReorderedRecord struct{}
 
-func (c *nativebinaliasKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativebinaliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativebinaliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativebinaliasKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativebinaliasReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativebinaliasReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativebinaliasKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativebinaliasReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativebinaliasKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativebinaliasReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type binaliasKindsRenamed struct{}
+type binaliasWidenedRecord struct{}
 
-func (c *binaliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *binaliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *binaliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativebinaliasKindsRenamed struct{}
+type nativebinaliasWidenedRecord struct{}
 
-func (c *nativebinaliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativebinaliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativebinaliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativebinaliasKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativebinaliasWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativebinaliasWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativebinaliasKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativebinaliasWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativebinaliasKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativebinaliasWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type binaliasKindsOptional struct{}
+type binaliasRenamedRecord struct{}
 
-func (c *binaliasKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *binaliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *binaliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *binaliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativebinaliasKindsOptional struct{}
+type nativebinaliasRenamedRecord struct{}
 
-func (c *nativebinaliasKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativebinaliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewBinEncoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativebinaliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativebinaliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return bin.NewBinDecoder(data).Decode(m)
 }
-func (*nativebinaliasKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativebinaliasKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativebinaliasRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativebinaliasRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativebinaliasKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativebinaliasRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativebinaliasKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativebinaliasRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type binaliasOptionalRecord struct{}
+
+func (c *binaliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *binaliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := bin.NewBinDecoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativebinaliasOptionalRecord struct{}
+
+func (c *nativebinaliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	b := new(bytes.Buffer)
+	err := bin.NewBinEncoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativebinaliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return bin.NewBinDecoder(data).Decode(m)
+}
+func (*nativebinaliasOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativebinaliasOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativebinaliasOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativebinaliasOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type binaliasKindsOneArray struct{}
 
@@ -5557,485 +7528,805 @@ func (*nativebinaliasKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativebinaliasKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type binreuseKindsTime struct{ buffer bytes.Buffer }
+type binreuseKindsHasTime struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *binreuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *binreuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativebinreuseKindsTime struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasTime struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativebinreuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativebinreuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativebinreuseKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativebinreuseKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativebinreuseKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativebinreuseKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativebinreuseKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativebinreuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativebinreuseKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type binreuseKindsFloat64 struct{ buffer bytes.Buffer }
+type binreuseKindsHasFloat64 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *binreuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *binreuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativebinreuseKindsFloat64 struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasFloat64 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativebinreuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativebinreuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativebinreuseKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativebinreuseKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativebinreuseKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativebinreuseKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativebinreuseKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativebinreuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativebinreuseKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type binreuseKindsFloat32 struct{ buffer bytes.Buffer }
+type binreuseKindsHasFloat32 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *binreuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *binreuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativebinreuseKindsFloat32 struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasFloat32 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativebinreuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativebinreuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativebinreuseKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativebinreuseKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativebinreuseKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativebinreuseKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativebinreuseKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativebinreuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativebinreuseKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type binreuseKindsSigned struct{ buffer bytes.Buffer }
+type binreuseKindsHasInt8 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *binreuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *binreuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativebinreuseKindsSigned struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasInt8 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativebinreuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativebinreuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativebinreuseKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativebinreuseKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativebinreuseKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativebinreuseKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativebinreuseKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativebinreuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativebinreuseKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type binreuseKindsUnsigned struct{ buffer bytes.Buffer }
+type binreuseKindsHasInt16 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *binreuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *binreuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativebinreuseKindsUnsigned struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasInt16 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativebinreuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativebinreuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativebinreuseKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativebinreuseKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativebinreuseKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativebinreuseKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativebinreuseKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativebinreuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativebinreuseKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type binreuseKindsText struct{ buffer bytes.Buffer }
+type binreuseKindsHasInt32 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *binreuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *binreuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativebinreuseKindsText struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasInt32 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativebinreuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativebinreuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsText) NewMessage() any { return new(KindsText) }
-func (*nativebinreuseKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativebinreuseKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativebinreuseKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativebinreuseKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativebinreuseKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativebinreuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativebinreuseKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type binreuseKindsBytes struct{ buffer bytes.Buffer }
+type binreuseKindsHasInt64 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *binreuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *binreuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativebinreuseKindsBytes struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasInt64 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativebinreuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativebinreuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativebinreuseKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativebinreuseKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativebinreuseKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativebinreuseKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativebinreuseKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativebinreuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativebinreuseKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type binreuseKindsList struct{ buffer bytes.Buffer }
+type binreuseKindsHasInt struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *binreuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *binreuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativebinreuseKindsList struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasInt struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativebinreuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativebinreuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsList) NewMessage() any { return new(KindsList) }
-func (*nativebinreuseKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativebinreuseKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativebinreuseKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativebinreuseKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativebinreuseKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativebinreuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativebinreuseKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type binreuseKindsTexts struct{ buffer bytes.Buffer }
+type binreuseKindsHasUint8 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *binreuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *binreuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativebinreuseKindsTexts struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasUint8 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativebinreuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativebinreuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativebinreuseKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativebinreuseKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativebinreuseKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativebinreuseKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativebinreuseKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativebinreuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativebinreuseKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type binreuseKindsMap struct{ buffer bytes.Buffer }
+type binreuseKindsHasUint16 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *binreuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *binreuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativebinreuseKindsMap struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasUint16 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativebinreuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativebinreuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativebinreuseKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativebinreuseKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativebinreuseKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativebinreuseKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativebinreuseKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativebinreuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativebinreuseKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type binreuseKindsPointer struct{ buffer bytes.Buffer }
+type binreuseKindsHasUint32 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *binreuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *binreuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativebinreuseKindsPointer struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasUint32 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativebinreuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativebinreuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativebinreuseKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativebinreuseKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativebinreuseKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativebinreuseKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativebinreuseKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativebinreuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativebinreuseKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type binreuseKindsInside struct{ buffer bytes.Buffer }
+type binreuseKindsHasUint64 struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *binreuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *binreuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativebinreuseKindsInside struct{ buffer bytes.Buffer }
+type nativebinreuseKindsHasUint64 struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativebinreuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativebinreuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativebinreuseKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativebinreuseKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativebinreuseKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativebinreuseKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativebinreuseKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativebinreuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativebinreuseKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type binreuseKindsHasUint struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativebinreuseKindsHasUint struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativebinreuseKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativebinreuseKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativebinreuseKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type binreuseKindsHasText struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativebinreuseKindsHasText struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativebinreuseKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativebinreuseKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativebinreuseKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type binreuseKindsHasBytes struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativebinreuseKindsHasBytes struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativebinreuseKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativebinreuseKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativebinreuseKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type binreuseKindsHasList struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativebinreuseKindsHasList struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativebinreuseKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativebinreuseKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativebinreuseKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type binreuseKindsHasTexts struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativebinreuseKindsHasTexts struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativebinreuseKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativebinreuseKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativebinreuseKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type binreuseKindsHasMap struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativebinreuseKindsHasMap struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativebinreuseKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativebinreuseKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativebinreuseKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type binreuseKindsHasPointer struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativebinreuseKindsHasPointer struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativebinreuseKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativebinreuseKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativebinreuseKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type binreuseKindsHasItem struct{ buffer bytes.Buffer }
+
+func (c *binreuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativebinreuseKindsHasItem struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativebinreuseKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativebinreuseKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativebinreuseKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type binreuseKindsNested struct{ buffer bytes.Buffer }
 
@@ -6117,285 +8408,325 @@ func (*nativebinreuseKindsTree) ToUser(msg, v any) error {
 }
 func (*nativebinreuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type binreuseKindsOld struct{ buffer bytes.Buffer }
+type binreuseKindsEvery struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *binreuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *binreuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativebinreuseKindsOld struct{ buffer bytes.Buffer }
+type nativebinreuseKindsEvery struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativebinreuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativebinreuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativebinreuseKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativebinreuseKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativebinreuseKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativebinreuseKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativebinreuseKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativebinreuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativebinreuseKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type binreuseKindsAdded struct{ buffer bytes.Buffer }
+type binreuseFirstRecord struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *binreuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *binreuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativebinreuseKindsAdded struct{ buffer bytes.Buffer }
+type nativebinreuseFirstRecord struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativebinreuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativebinreuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativebinreuseKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativebinreuseFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativebinreuseFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativebinreuseKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativebinreuseFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativebinreuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativebinreuseFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type binreuseKindsRemoved struct{ buffer bytes.Buffer }
+type binreuseAddedRecord struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *binreuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *binreuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativebinreuseKindsRemoved struct{ buffer bytes.Buffer }
+type nativebinreuseAddedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativebinreuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativebinreuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativebinreuseKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativebinreuseAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativebinreuseAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativebinreuseKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativebinreuseAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativebinreuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativebinreuseAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type binreuseKindsReordered struct{ buffer bytes.Buffer }
+type binreuseRemovedRecord struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *binreuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *binreuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativebinreuseKindsReordered struct{ buffer bytes.Buffer }
+type nativebinreuseRemovedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativebinreuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativebinreuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativebinreuseKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativebinreuseRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativebinreuseRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativebinreuseKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativebinreuseRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativebinreuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativebinreuseRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type binreuseKindsWidened struct{ buffer bytes.Buffer }
+type binreuseReorderedRecord struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *binreuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *binreuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativebinreuseKindsWidened struct{ buffer bytes.Buffer }
+type nativebinreuseReorderedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativebinreuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativebinreuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativebinreuseKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativebinreuseReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativebinreuseReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativebinreuseKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativebinreuseReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativebinreuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativebinreuseReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type binreuseKindsRenamed struct{ buffer bytes.Buffer }
+type binreuseWidenedRecord struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *binreuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *binreuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativebinreuseKindsRenamed struct{ buffer bytes.Buffer }
+type nativebinreuseWidenedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativebinreuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativebinreuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativebinreuseKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativebinreuseWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativebinreuseWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativebinreuseKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativebinreuseWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativebinreuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativebinreuseWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type binreuseKindsOptional struct{ buffer bytes.Buffer }
+type binreuseRenamedRecord struct{ buffer bytes.Buffer }
 
-func (c *binreuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *binreuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *binreuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *binreuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativebinreuseKindsOptional struct{ buffer bytes.Buffer }
+type nativebinreuseRenamedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativebinreuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativebinreuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	c.buffer.Reset()
 	err := bin.NewBinEncoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativebinreuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativebinreuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return own(m, bin.NewBinDecoder(data).Decode(m))
 }
-func (*nativebinreuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativebinreuseKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativebinreuseRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativebinreuseRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativebinreuseKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativebinreuseRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativebinreuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativebinreuseRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type binreuseOptionalRecord struct{ buffer bytes.Buffer }
+
+func (c *binreuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *binreuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := own(m, bin.NewBinDecoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativebinreuseOptionalRecord struct{ buffer bytes.Buffer }
+
+func (c *nativebinreuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	c.buffer.Reset()
+	err := bin.NewBinEncoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativebinreuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return own(m, bin.NewBinDecoder(data).Decode(m))
+}
+func (*nativebinreuseOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativebinreuseOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativebinreuseOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativebinreuseOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type binreuseKindsOneArray struct{ buffer bytes.Buffer }
 
@@ -6557,485 +8888,805 @@ func (*nativebinreuseKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativebinreuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type compactu16KindsTime struct{}
+type compactu16KindsHasTime struct{}
 
-func (c *compactu16KindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *compactu16KindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *compactu16KindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativecompactu16KindsTime struct{}
+type nativecompactu16KindsHasTime struct{}
 
-func (c *nativecompactu16KindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativecompactu16KindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativecompactu16KindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativecompactu16KindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativecompactu16KindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativecompactu16KindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativecompactu16KindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativecompactu16KindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativecompactu16KindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativecompactu16KindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type compactu16KindsFloat64 struct{}
+type compactu16KindsHasFloat64 struct{}
 
-func (c *compactu16KindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *compactu16KindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *compactu16KindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativecompactu16KindsFloat64 struct{}
+type nativecompactu16KindsHasFloat64 struct{}
 
-func (c *nativecompactu16KindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativecompactu16KindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativecompactu16KindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativecompactu16KindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativecompactu16KindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativecompactu16KindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativecompactu16KindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativecompactu16KindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativecompactu16KindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativecompactu16KindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type compactu16KindsFloat32 struct{}
+type compactu16KindsHasFloat32 struct{}
 
-func (c *compactu16KindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *compactu16KindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *compactu16KindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativecompactu16KindsFloat32 struct{}
+type nativecompactu16KindsHasFloat32 struct{}
 
-func (c *nativecompactu16KindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativecompactu16KindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativecompactu16KindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativecompactu16KindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativecompactu16KindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativecompactu16KindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativecompactu16KindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativecompactu16KindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativecompactu16KindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativecompactu16KindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type compactu16KindsSigned struct{}
+type compactu16KindsHasInt8 struct{}
 
-func (c *compactu16KindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *compactu16KindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *compactu16KindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativecompactu16KindsSigned struct{}
+type nativecompactu16KindsHasInt8 struct{}
 
-func (c *nativecompactu16KindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativecompactu16KindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativecompactu16KindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativecompactu16KindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativecompactu16KindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativecompactu16KindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativecompactu16KindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativecompactu16KindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativecompactu16KindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativecompactu16KindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type compactu16KindsUnsigned struct{}
+type compactu16KindsHasInt16 struct{}
 
-func (c *compactu16KindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *compactu16KindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *compactu16KindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativecompactu16KindsUnsigned struct{}
+type nativecompactu16KindsHasInt16 struct{}
 
-func (c *nativecompactu16KindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactu16KindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactu16KindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativecompactu16KindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativecompactu16KindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativecompactu16KindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativecompactu16KindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativecompactu16KindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativecompactu16KindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativecompactu16KindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type compactu16KindsText struct{}
+type compactu16KindsHasInt32 struct{}
 
-func (c *compactu16KindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *compactu16KindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *compactu16KindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativecompactu16KindsText struct{}
+type nativecompactu16KindsHasInt32 struct{}
 
-func (c *nativecompactu16KindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativecompactu16KindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativecompactu16KindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsText) NewMessage() any { return new(KindsText) }
-func (*nativecompactu16KindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativecompactu16KindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativecompactu16KindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativecompactu16KindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativecompactu16KindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativecompactu16KindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativecompactu16KindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type compactu16KindsBytes struct{}
+type compactu16KindsHasInt64 struct{}
 
-func (c *compactu16KindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *compactu16KindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *compactu16KindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativecompactu16KindsBytes struct{}
+type nativecompactu16KindsHasInt64 struct{}
 
-func (c *nativecompactu16KindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativecompactu16KindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativecompactu16KindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativecompactu16KindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativecompactu16KindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativecompactu16KindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativecompactu16KindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativecompactu16KindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativecompactu16KindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativecompactu16KindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type compactu16KindsList struct{}
+type compactu16KindsHasInt struct{}
 
-func (c *compactu16KindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *compactu16KindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *compactu16KindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativecompactu16KindsList struct{}
+type nativecompactu16KindsHasInt struct{}
 
-func (c *nativecompactu16KindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativecompactu16KindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativecompactu16KindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsList) NewMessage() any { return new(KindsList) }
-func (*nativecompactu16KindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativecompactu16KindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativecompactu16KindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativecompactu16KindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativecompactu16KindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativecompactu16KindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativecompactu16KindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type compactu16KindsTexts struct{}
+type compactu16KindsHasUint8 struct{}
 
-func (c *compactu16KindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *compactu16KindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *compactu16KindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativecompactu16KindsTexts struct{}
+type nativecompactu16KindsHasUint8 struct{}
 
-func (c *nativecompactu16KindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativecompactu16KindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativecompactu16KindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativecompactu16KindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativecompactu16KindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativecompactu16KindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativecompactu16KindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativecompactu16KindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativecompactu16KindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativecompactu16KindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type compactu16KindsMap struct{}
+type compactu16KindsHasUint16 struct{}
 
-func (c *compactu16KindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *compactu16KindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *compactu16KindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativecompactu16KindsMap struct{}
+type nativecompactu16KindsHasUint16 struct{}
 
-func (c *nativecompactu16KindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativecompactu16KindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativecompactu16KindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativecompactu16KindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativecompactu16KindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativecompactu16KindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativecompactu16KindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativecompactu16KindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativecompactu16KindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativecompactu16KindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type compactu16KindsPointer struct{}
+type compactu16KindsHasUint32 struct{}
 
-func (c *compactu16KindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *compactu16KindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *compactu16KindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativecompactu16KindsPointer struct{}
+type nativecompactu16KindsHasUint32 struct{}
 
-func (c *nativecompactu16KindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativecompactu16KindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativecompactu16KindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativecompactu16KindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativecompactu16KindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativecompactu16KindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativecompactu16KindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativecompactu16KindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativecompactu16KindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativecompactu16KindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type compactu16KindsInside struct{}
+type compactu16KindsHasUint64 struct{}
 
-func (c *compactu16KindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *compactu16KindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *compactu16KindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativecompactu16KindsInside struct{}
+type nativecompactu16KindsHasUint64 struct{}
 
-func (c *nativecompactu16KindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativecompactu16KindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativecompactu16KindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativecompactu16KindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativecompactu16KindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativecompactu16KindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativecompactu16KindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativecompactu16KindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativecompactu16KindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativecompactu16KindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type compactu16KindsHasUint struct{}
+
+func (c *compactu16KindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativecompactu16KindsHasUint struct{}
+
+func (c *nativecompactu16KindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativecompactu16KindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativecompactu16KindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativecompactu16KindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type compactu16KindsHasText struct{}
+
+func (c *compactu16KindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativecompactu16KindsHasText struct{}
+
+func (c *nativecompactu16KindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativecompactu16KindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativecompactu16KindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativecompactu16KindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type compactu16KindsHasBytes struct{}
+
+func (c *compactu16KindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativecompactu16KindsHasBytes struct{}
+
+func (c *nativecompactu16KindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativecompactu16KindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativecompactu16KindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativecompactu16KindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type compactu16KindsHasList struct{}
+
+func (c *compactu16KindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativecompactu16KindsHasList struct{}
+
+func (c *nativecompactu16KindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativecompactu16KindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativecompactu16KindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativecompactu16KindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type compactu16KindsHasTexts struct{}
+
+func (c *compactu16KindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativecompactu16KindsHasTexts struct{}
+
+func (c *nativecompactu16KindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativecompactu16KindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativecompactu16KindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativecompactu16KindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type compactu16KindsHasMap struct{}
+
+func (c *compactu16KindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativecompactu16KindsHasMap struct{}
+
+func (c *nativecompactu16KindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativecompactu16KindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativecompactu16KindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativecompactu16KindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type compactu16KindsHasPointer struct{}
+
+func (c *compactu16KindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativecompactu16KindsHasPointer struct{}
+
+func (c *nativecompactu16KindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativecompactu16KindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativecompactu16KindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativecompactu16KindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type compactu16KindsHasItem struct{}
+
+func (c *compactu16KindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16KindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativecompactu16KindsHasItem struct{}
+
+func (c *nativecompactu16KindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16KindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16KindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativecompactu16KindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativecompactu16KindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativecompactu16KindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type compactu16KindsNested struct{}
 
@@ -7117,285 +9768,325 @@ func (*nativecompactu16KindsTree) ToUser(msg, v any) error {
 }
 func (*nativecompactu16KindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type compactu16KindsOld struct{}
+type compactu16KindsEvery struct{}
 
-func (c *compactu16KindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *compactu16KindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *compactu16KindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativecompactu16KindsOld struct{}
+type nativecompactu16KindsEvery struct{}
 
-func (c *nativecompactu16KindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativecompactu16KindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativecompactu16KindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativecompactu16KindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativecompactu16KindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativecompactu16KindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativecompactu16KindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativecompactu16KindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativecompactu16KindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativecompactu16KindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type compactu16KindsAdded struct{}
+type compactu16FirstRecord struct{}
 
-func (c *compactu16KindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *compactu16FirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *compactu16FirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativecompactu16KindsAdded struct{}
+type nativecompactu16FirstRecord struct{}
 
-func (c *nativecompactu16KindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativecompactu16FirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativecompactu16FirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativecompactu16KindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativecompactu16FirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativecompactu16FirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativecompactu16KindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativecompactu16FirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativecompactu16KindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativecompactu16FirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type compactu16KindsRemoved struct{}
+type compactu16AddedRecord struct{}
 
-func (c *compactu16KindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *compactu16AddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *compactu16AddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativecompactu16KindsRemoved struct{}
+type nativecompactu16AddedRecord struct{}
 
-func (c *nativecompactu16KindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativecompactu16AddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativecompactu16AddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativecompactu16KindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativecompactu16AddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativecompactu16AddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativecompactu16KindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativecompactu16AddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativecompactu16KindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativecompactu16AddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type compactu16KindsReordered struct{}
+type compactu16RemovedRecord struct{}
 
-func (c *compactu16KindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *compactu16RemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *compactu16RemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativecompactu16KindsReordered struct{}
+type nativecompactu16RemovedRecord struct{}
 
-func (c *nativecompactu16KindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativecompactu16RemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativecompactu16RemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativecompactu16KindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativecompactu16RemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativecompactu16RemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativecompactu16KindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativecompactu16RemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativecompactu16KindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativecompactu16RemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type compactu16KindsWidened struct{}
+type compactu16ReorderedRecord struct{}
 
-func (c *compactu16KindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *compactu16ReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *compactu16ReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativecompactu16KindsWidened struct{}
+type nativecompactu16ReorderedRecord struct{}
 
-func (c *nativecompactu16KindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativecompactu16ReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativecompactu16ReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativecompactu16KindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativecompactu16ReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativecompactu16ReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativecompactu16KindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativecompactu16ReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativecompactu16KindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativecompactu16ReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type compactu16KindsRenamed struct{}
+type compactu16WidenedRecord struct{}
 
-func (c *compactu16KindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *compactu16WidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *compactu16WidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativecompactu16KindsRenamed struct{}
+type nativecompactu16WidenedRecord struct{}
 
-func (c *nativecompactu16KindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativecompactu16WidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativecompactu16WidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativecompactu16KindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativecompactu16WidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativecompactu16WidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativecompactu16KindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativecompactu16WidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativecompactu16KindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativecompactu16WidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type compactu16KindsOptional struct{}
+type compactu16RenamedRecord struct{}
 
-func (c *compactu16KindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *compactu16RenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16KindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *compactu16RenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativecompactu16KindsOptional struct{}
+type nativecompactu16RenamedRecord struct{}
 
-func (c *nativecompactu16KindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativecompactu16RenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16KindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativecompactu16RenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16KindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativecompactu16KindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativecompactu16RenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativecompactu16RenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativecompactu16KindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativecompactu16RenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativecompactu16KindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativecompactu16RenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type compactu16OptionalRecord struct{}
+
+func (c *compactu16OptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16OptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativecompactu16OptionalRecord struct{}
+
+func (c *nativecompactu16OptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16OptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16OptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativecompactu16OptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativecompactu16OptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativecompactu16OptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type compactu16KindsOneArray struct{}
 
@@ -7559,485 +10250,811 @@ func (*nativecompactu16KindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativecompactu16KindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type compactu16aliasKindsTime struct{}
+type compactu16aliasKindsHasTime struct{}
 
-func (c *compactu16aliasKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *compactu16aliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *compactu16aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativecompactu16aliasKindsTime struct{}
+type nativecompactu16aliasKindsHasTime struct{}
 
-func (c *nativecompactu16aliasKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativecompactu16aliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativecompactu16aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativecompactu16aliasKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativecompactu16aliasKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativecompactu16aliasKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativecompactu16aliasKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativecompactu16aliasKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativecompactu16aliasKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type compactu16aliasKindsFloat64 struct{}
+type compactu16aliasKindsHasFloat64 struct{}
 
-func (c *compactu16aliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *compactu16aliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *compactu16aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativecompactu16aliasKindsFloat64 struct{}
+type nativecompactu16aliasKindsHasFloat64 struct{}
 
-func (c *nativecompactu16aliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativecompactu16aliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativecompactu16aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativecompactu16aliasKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativecompactu16aliasKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativecompactu16aliasKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativecompactu16aliasKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativecompactu16aliasKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativecompactu16aliasKindsHasFloat64) Reset(msg any) {
+	*msg.(*KindsHasFloat64) = KindsHasFloat64{}
+}
 
-type compactu16aliasKindsFloat32 struct{}
+type compactu16aliasKindsHasFloat32 struct{}
 
-func (c *compactu16aliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *compactu16aliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *compactu16aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativecompactu16aliasKindsFloat32 struct{}
+type nativecompactu16aliasKindsHasFloat32 struct{}
 
-func (c *nativecompactu16aliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativecompactu16aliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativecompactu16aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativecompactu16aliasKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativecompactu16aliasKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativecompactu16aliasKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativecompactu16aliasKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativecompactu16aliasKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativecompactu16aliasKindsHasFloat32) Reset(msg any) {
+	*msg.(*KindsHasFloat32) = KindsHasFloat32{}
+}
 
-type compactu16aliasKindsSigned struct{}
+type compactu16aliasKindsHasInt8 struct{}
 
-func (c *compactu16aliasKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *compactu16aliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *compactu16aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativecompactu16aliasKindsSigned struct{}
+type nativecompactu16aliasKindsHasInt8 struct{}
 
-func (c *nativecompactu16aliasKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativecompactu16aliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativecompactu16aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativecompactu16aliasKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativecompactu16aliasKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativecompactu16aliasKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativecompactu16aliasKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativecompactu16aliasKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativecompactu16aliasKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type compactu16aliasKindsUnsigned struct{}
+type compactu16aliasKindsHasInt16 struct{}
 
-func (c *compactu16aliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *compactu16aliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *compactu16aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativecompactu16aliasKindsUnsigned struct{}
+type nativecompactu16aliasKindsHasInt16 struct{}
 
-func (c *nativecompactu16aliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactu16aliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactu16aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativecompactu16aliasKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativecompactu16aliasKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativecompactu16aliasKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativecompactu16aliasKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativecompactu16aliasKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativecompactu16aliasKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type compactu16aliasKindsText struct{}
+type compactu16aliasKindsHasInt32 struct{}
 
-func (c *compactu16aliasKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *compactu16aliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *compactu16aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativecompactu16aliasKindsText struct{}
+type nativecompactu16aliasKindsHasInt32 struct{}
 
-func (c *nativecompactu16aliasKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativecompactu16aliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativecompactu16aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsText) NewMessage() any { return new(KindsText) }
-func (*nativecompactu16aliasKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativecompactu16aliasKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativecompactu16aliasKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativecompactu16aliasKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativecompactu16aliasKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativecompactu16aliasKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type compactu16aliasKindsBytes struct{}
+type compactu16aliasKindsHasInt64 struct{}
 
-func (c *compactu16aliasKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *compactu16aliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *compactu16aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativecompactu16aliasKindsBytes struct{}
+type nativecompactu16aliasKindsHasInt64 struct{}
 
-func (c *nativecompactu16aliasKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativecompactu16aliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativecompactu16aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativecompactu16aliasKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativecompactu16aliasKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativecompactu16aliasKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativecompactu16aliasKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativecompactu16aliasKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativecompactu16aliasKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type compactu16aliasKindsList struct{}
+type compactu16aliasKindsHasInt struct{}
 
-func (c *compactu16aliasKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *compactu16aliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *compactu16aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativecompactu16aliasKindsList struct{}
+type nativecompactu16aliasKindsHasInt struct{}
 
-func (c *nativecompactu16aliasKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativecompactu16aliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativecompactu16aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsList) NewMessage() any { return new(KindsList) }
-func (*nativecompactu16aliasKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativecompactu16aliasKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativecompactu16aliasKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativecompactu16aliasKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativecompactu16aliasKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativecompactu16aliasKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type compactu16aliasKindsTexts struct{}
+type compactu16aliasKindsHasUint8 struct{}
 
-func (c *compactu16aliasKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *compactu16aliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *compactu16aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativecompactu16aliasKindsTexts struct{}
+type nativecompactu16aliasKindsHasUint8 struct{}
 
-func (c *nativecompactu16aliasKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativecompactu16aliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativecompactu16aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativecompactu16aliasKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativecompactu16aliasKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativecompactu16aliasKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativecompactu16aliasKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativecompactu16aliasKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativecompactu16aliasKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type compactu16aliasKindsMap struct{}
+type compactu16aliasKindsHasUint16 struct{}
 
-func (c *compactu16aliasKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *compactu16aliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *compactu16aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativecompactu16aliasKindsMap struct{}
+type nativecompactu16aliasKindsHasUint16 struct{}
 
-func (c *nativecompactu16aliasKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativecompactu16aliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativecompactu16aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativecompactu16aliasKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativecompactu16aliasKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativecompactu16aliasKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativecompactu16aliasKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativecompactu16aliasKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativecompactu16aliasKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type compactu16aliasKindsPointer struct{}
+type compactu16aliasKindsHasUint32 struct{}
 
-func (c *compactu16aliasKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *compactu16aliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *compactu16aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativecompactu16aliasKindsPointer struct{}
+type nativecompactu16aliasKindsHasUint32 struct{}
 
-func (c *nativecompactu16aliasKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativecompactu16aliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativecompactu16aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativecompactu16aliasKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativecompactu16aliasKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativecompactu16aliasKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativecompactu16aliasKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativecompactu16aliasKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativecompactu16aliasKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type compactu16aliasKindsInside struct{}
+type compactu16aliasKindsHasUint64 struct{}
 
-func (c *compactu16aliasKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *compactu16aliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *compactu16aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativecompactu16aliasKindsInside struct{}
+type nativecompactu16aliasKindsHasUint64 struct{}
 
-func (c *nativecompactu16aliasKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativecompactu16aliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativecompactu16aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativecompactu16aliasKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativecompactu16aliasKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativecompactu16aliasKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativecompactu16aliasKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativecompactu16aliasKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativecompactu16aliasKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type compactu16aliasKindsHasUint struct{}
+
+func (c *compactu16aliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativecompactu16aliasKindsHasUint struct{}
+
+func (c *nativecompactu16aliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativecompactu16aliasKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativecompactu16aliasKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type compactu16aliasKindsHasText struct{}
+
+func (c *compactu16aliasKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativecompactu16aliasKindsHasText struct{}
+
+func (c *nativecompactu16aliasKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativecompactu16aliasKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativecompactu16aliasKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type compactu16aliasKindsHasBytes struct{}
+
+func (c *compactu16aliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativecompactu16aliasKindsHasBytes struct{}
+
+func (c *nativecompactu16aliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativecompactu16aliasKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativecompactu16aliasKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type compactu16aliasKindsHasList struct{}
+
+func (c *compactu16aliasKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativecompactu16aliasKindsHasList struct{}
+
+func (c *nativecompactu16aliasKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativecompactu16aliasKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativecompactu16aliasKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type compactu16aliasKindsHasTexts struct{}
+
+func (c *compactu16aliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativecompactu16aliasKindsHasTexts struct{}
+
+func (c *nativecompactu16aliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativecompactu16aliasKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativecompactu16aliasKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type compactu16aliasKindsHasMap struct{}
+
+func (c *compactu16aliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativecompactu16aliasKindsHasMap struct{}
+
+func (c *nativecompactu16aliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativecompactu16aliasKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativecompactu16aliasKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type compactu16aliasKindsHasPointer struct{}
+
+func (c *compactu16aliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativecompactu16aliasKindsHasPointer struct{}
+
+func (c *nativecompactu16aliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativecompactu16aliasKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativecompactu16aliasKindsHasPointer) Reset(msg any) {
+	*msg.(*KindsHasPointer) = KindsHasPointer{}
+}
+
+type compactu16aliasKindsHasItem struct{}
+
+func (c *compactu16aliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativecompactu16aliasKindsHasItem struct{}
+
+func (c *nativecompactu16aliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativecompactu16aliasKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativecompactu16aliasKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativecompactu16aliasKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type compactu16aliasKindsNested struct{}
 
@@ -8119,285 +11136,327 @@ func (*nativecompactu16aliasKindsTree) ToUser(msg, v any) error {
 }
 func (*nativecompactu16aliasKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type compactu16aliasKindsOld struct{}
+type compactu16aliasKindsEvery struct{}
 
-func (c *compactu16aliasKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *compactu16aliasKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *compactu16aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativecompactu16aliasKindsOld struct{}
+type nativecompactu16aliasKindsEvery struct{}
 
-func (c *nativecompactu16aliasKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativecompactu16aliasKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativecompactu16aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativecompactu16aliasKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativecompactu16aliasKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativecompactu16aliasKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativecompactu16aliasKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativecompactu16aliasKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativecompactu16aliasKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type compactu16aliasKindsAdded struct{}
+type compactu16aliasFirstRecord struct{}
 
-func (c *compactu16aliasKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *compactu16aliasFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *compactu16aliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativecompactu16aliasKindsAdded struct{}
+type nativecompactu16aliasFirstRecord struct{}
 
-func (c *nativecompactu16aliasKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativecompactu16aliasFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativecompactu16aliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativecompactu16aliasKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativecompactu16aliasFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativecompactu16aliasFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativecompactu16aliasFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativecompactu16aliasKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativecompactu16aliasFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type compactu16aliasKindsRemoved struct{}
+type compactu16aliasAddedRecord struct{}
 
-func (c *compactu16aliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *compactu16aliasAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *compactu16aliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativecompactu16aliasKindsRemoved struct{}
+type nativecompactu16aliasAddedRecord struct{}
 
-func (c *nativecompactu16aliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativecompactu16aliasAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativecompactu16aliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativecompactu16aliasKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativecompactu16aliasAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativecompactu16aliasAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativecompactu16aliasAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativecompactu16aliasKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativecompactu16aliasAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type compactu16aliasKindsReordered struct{}
+type compactu16aliasRemovedRecord struct{}
 
-func (c *compactu16aliasKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *compactu16aliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *compactu16aliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativecompactu16aliasKindsReordered struct{}
+type nativecompactu16aliasRemovedRecord struct{}
 
-func (c *nativecompactu16aliasKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativecompactu16aliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativecompactu16aliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativecompactu16aliasKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativecompactu16aliasRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativecompactu16aliasRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativecompactu16aliasRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativecompactu16aliasKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativecompactu16aliasRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type compactu16aliasKindsWidened struct{}
+type compactu16aliasReorderedRecord struct{}
 
-func (c *compactu16aliasKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *compactu16aliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *compactu16aliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativecompactu16aliasKindsWidened struct{}
+type nativecompactu16aliasReorderedRecord struct{}
 
-func (c *nativecompactu16aliasKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativecompactu16aliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativecompactu16aliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativecompactu16aliasKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativecompactu16aliasReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativecompactu16aliasReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativecompactu16aliasReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativecompactu16aliasKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativecompactu16aliasReorderedRecord) Reset(msg any) {
+	*msg.(*ReorderedRecord) = ReorderedRecord{}
+}
 
-type compactu16aliasKindsRenamed struct{}
+type compactu16aliasWidenedRecord struct{}
 
-func (c *compactu16aliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *compactu16aliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *compactu16aliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativecompactu16aliasKindsRenamed struct{}
+type nativecompactu16aliasWidenedRecord struct{}
 
-func (c *nativecompactu16aliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativecompactu16aliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativecompactu16aliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativecompactu16aliasKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativecompactu16aliasWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativecompactu16aliasWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativecompactu16aliasWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativecompactu16aliasKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativecompactu16aliasWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type compactu16aliasKindsOptional struct{}
+type compactu16aliasRenamedRecord struct{}
 
-func (c *compactu16aliasKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *compactu16aliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *compactu16aliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *compactu16aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativecompactu16aliasKindsOptional struct{}
+type nativecompactu16aliasRenamedRecord struct{}
 
-func (c *nativecompactu16aliasKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativecompactu16aliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	b := new(bytes.Buffer)
 	err := bin.NewCompactU16Encoder(b).Encode(m)
 	return b.Bytes(), err
 }
-func (c *nativecompactu16aliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativecompactu16aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return bin.NewCompactU16Decoder(data).Decode(m)
 }
-func (*nativecompactu16aliasKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativecompactu16aliasKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativecompactu16aliasRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativecompactu16aliasRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativecompactu16aliasKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativecompactu16aliasRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativecompactu16aliasKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativecompactu16aliasRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type compactu16aliasOptionalRecord struct{}
+
+func (c *compactu16aliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *compactu16aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := bin.NewCompactU16Decoder(data).Decode(m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativecompactu16aliasOptionalRecord struct{}
+
+func (c *nativecompactu16aliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	b := new(bytes.Buffer)
+	err := bin.NewCompactU16Encoder(b).Encode(m)
+	return b.Bytes(), err
+}
+func (c *nativecompactu16aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return bin.NewCompactU16Decoder(data).Decode(m)
+}
+func (*nativecompactu16aliasOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativecompactu16aliasOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativecompactu16aliasOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativecompactu16aliasOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type compactu16aliasKindsOneArray struct{}
 
@@ -8563,485 +11622,811 @@ func (*nativecompactu16aliasKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativecompactu16aliasKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type compactu16reuseKindsTime struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasTime struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *compactu16reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *compactu16reuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativecompactu16reuseKindsTime struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasTime struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativecompactu16reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativecompactu16reuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativecompactu16reuseKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativecompactu16reuseKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativecompactu16reuseKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativecompactu16reuseKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativecompactu16reuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativecompactu16reuseKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type compactu16reuseKindsFloat64 struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasFloat64 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *compactu16reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *compactu16reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativecompactu16reuseKindsFloat64 struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasFloat64 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativecompactu16reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativecompactu16reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativecompactu16reuseKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativecompactu16reuseKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativecompactu16reuseKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativecompactu16reuseKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativecompactu16reuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativecompactu16reuseKindsHasFloat64) Reset(msg any) {
+	*msg.(*KindsHasFloat64) = KindsHasFloat64{}
+}
 
-type compactu16reuseKindsFloat32 struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasFloat32 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *compactu16reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *compactu16reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativecompactu16reuseKindsFloat32 struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasFloat32 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativecompactu16reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativecompactu16reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativecompactu16reuseKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativecompactu16reuseKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativecompactu16reuseKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativecompactu16reuseKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativecompactu16reuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativecompactu16reuseKindsHasFloat32) Reset(msg any) {
+	*msg.(*KindsHasFloat32) = KindsHasFloat32{}
+}
 
-type compactu16reuseKindsSigned struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasInt8 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *compactu16reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *compactu16reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativecompactu16reuseKindsSigned struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasInt8 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativecompactu16reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativecompactu16reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativecompactu16reuseKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativecompactu16reuseKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativecompactu16reuseKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativecompactu16reuseKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativecompactu16reuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativecompactu16reuseKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type compactu16reuseKindsUnsigned struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasInt16 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *compactu16reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *compactu16reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativecompactu16reuseKindsUnsigned struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasInt16 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactu16reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactu16reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativecompactu16reuseKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativecompactu16reuseKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativecompactu16reuseKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativecompactu16reuseKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativecompactu16reuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativecompactu16reuseKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type compactu16reuseKindsText struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasInt32 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *compactu16reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *compactu16reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativecompactu16reuseKindsText struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasInt32 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativecompactu16reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativecompactu16reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsText) NewMessage() any { return new(KindsText) }
-func (*nativecompactu16reuseKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativecompactu16reuseKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativecompactu16reuseKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativecompactu16reuseKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativecompactu16reuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativecompactu16reuseKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type compactu16reuseKindsBytes struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasInt64 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *compactu16reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *compactu16reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativecompactu16reuseKindsBytes struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasInt64 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativecompactu16reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativecompactu16reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativecompactu16reuseKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativecompactu16reuseKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativecompactu16reuseKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativecompactu16reuseKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativecompactu16reuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativecompactu16reuseKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type compactu16reuseKindsList struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasInt struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *compactu16reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *compactu16reuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativecompactu16reuseKindsList struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasInt struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativecompactu16reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativecompactu16reuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsList) NewMessage() any { return new(KindsList) }
-func (*nativecompactu16reuseKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativecompactu16reuseKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativecompactu16reuseKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativecompactu16reuseKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativecompactu16reuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativecompactu16reuseKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type compactu16reuseKindsTexts struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasUint8 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *compactu16reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *compactu16reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativecompactu16reuseKindsTexts struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasUint8 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativecompactu16reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativecompactu16reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativecompactu16reuseKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativecompactu16reuseKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativecompactu16reuseKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativecompactu16reuseKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativecompactu16reuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativecompactu16reuseKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type compactu16reuseKindsMap struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasUint16 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *compactu16reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *compactu16reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativecompactu16reuseKindsMap struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasUint16 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativecompactu16reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativecompactu16reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativecompactu16reuseKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativecompactu16reuseKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativecompactu16reuseKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativecompactu16reuseKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativecompactu16reuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativecompactu16reuseKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type compactu16reuseKindsPointer struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasUint32 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *compactu16reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *compactu16reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativecompactu16reuseKindsPointer struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasUint32 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativecompactu16reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativecompactu16reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativecompactu16reuseKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativecompactu16reuseKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativecompactu16reuseKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativecompactu16reuseKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativecompactu16reuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativecompactu16reuseKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type compactu16reuseKindsInside struct{ buffer bytes.Buffer }
+type compactu16reuseKindsHasUint64 struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *compactu16reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *compactu16reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativecompactu16reuseKindsInside struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsHasUint64 struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativecompactu16reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativecompactu16reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativecompactu16reuseKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativecompactu16reuseKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativecompactu16reuseKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativecompactu16reuseKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativecompactu16reuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativecompactu16reuseKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type compactu16reuseKindsHasUint struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativecompactu16reuseKindsHasUint struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativecompactu16reuseKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativecompactu16reuseKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type compactu16reuseKindsHasText struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativecompactu16reuseKindsHasText struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativecompactu16reuseKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativecompactu16reuseKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type compactu16reuseKindsHasBytes struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativecompactu16reuseKindsHasBytes struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativecompactu16reuseKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativecompactu16reuseKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type compactu16reuseKindsHasList struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativecompactu16reuseKindsHasList struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativecompactu16reuseKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativecompactu16reuseKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type compactu16reuseKindsHasTexts struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativecompactu16reuseKindsHasTexts struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativecompactu16reuseKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativecompactu16reuseKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type compactu16reuseKindsHasMap struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativecompactu16reuseKindsHasMap struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativecompactu16reuseKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativecompactu16reuseKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type compactu16reuseKindsHasPointer struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativecompactu16reuseKindsHasPointer struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativecompactu16reuseKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativecompactu16reuseKindsHasPointer) Reset(msg any) {
+	*msg.(*KindsHasPointer) = KindsHasPointer{}
+}
+
+type compactu16reuseKindsHasItem struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativecompactu16reuseKindsHasItem struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativecompactu16reuseKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativecompactu16reuseKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativecompactu16reuseKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type compactu16reuseKindsNested struct{ buffer bytes.Buffer }
 
@@ -9123,285 +12508,327 @@ func (*nativecompactu16reuseKindsTree) ToUser(msg, v any) error {
 }
 func (*nativecompactu16reuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type compactu16reuseKindsOld struct{ buffer bytes.Buffer }
+type compactu16reuseKindsEvery struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *compactu16reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *compactu16reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativecompactu16reuseKindsOld struct{ buffer bytes.Buffer }
+type nativecompactu16reuseKindsEvery struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativecompactu16reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativecompactu16reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativecompactu16reuseKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativecompactu16reuseKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativecompactu16reuseKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativecompactu16reuseKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativecompactu16reuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativecompactu16reuseKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type compactu16reuseKindsAdded struct{ buffer bytes.Buffer }
+type compactu16reuseFirstRecord struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *compactu16reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *compactu16reuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativecompactu16reuseKindsAdded struct{ buffer bytes.Buffer }
+type nativecompactu16reuseFirstRecord struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativecompactu16reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativecompactu16reuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativecompactu16reuseKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativecompactu16reuseFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativecompactu16reuseFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativecompactu16reuseFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativecompactu16reuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativecompactu16reuseFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type compactu16reuseKindsRemoved struct{ buffer bytes.Buffer }
+type compactu16reuseAddedRecord struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *compactu16reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *compactu16reuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativecompactu16reuseKindsRemoved struct{ buffer bytes.Buffer }
+type nativecompactu16reuseAddedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativecompactu16reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativecompactu16reuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativecompactu16reuseKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativecompactu16reuseAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativecompactu16reuseAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativecompactu16reuseAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativecompactu16reuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativecompactu16reuseAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type compactu16reuseKindsReordered struct{ buffer bytes.Buffer }
+type compactu16reuseRemovedRecord struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *compactu16reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *compactu16reuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativecompactu16reuseKindsReordered struct{ buffer bytes.Buffer }
+type nativecompactu16reuseRemovedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativecompactu16reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativecompactu16reuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativecompactu16reuseKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativecompactu16reuseRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativecompactu16reuseRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativecompactu16reuseRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativecompactu16reuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativecompactu16reuseRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type compactu16reuseKindsWidened struct{ buffer bytes.Buffer }
+type compactu16reuseReorderedRecord struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *compactu16reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *compactu16reuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativecompactu16reuseKindsWidened struct{ buffer bytes.Buffer }
+type nativecompactu16reuseReorderedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativecompactu16reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativecompactu16reuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativecompactu16reuseKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativecompactu16reuseReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativecompactu16reuseReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativecompactu16reuseReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativecompactu16reuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativecompactu16reuseReorderedRecord) Reset(msg any) {
+	*msg.(*ReorderedRecord) = ReorderedRecord{}
+}
 
-type compactu16reuseKindsRenamed struct{ buffer bytes.Buffer }
+type compactu16reuseWidenedRecord struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *compactu16reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *compactu16reuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativecompactu16reuseKindsRenamed struct{ buffer bytes.Buffer }
+type nativecompactu16reuseWidenedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativecompactu16reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativecompactu16reuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativecompactu16reuseKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativecompactu16reuseWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativecompactu16reuseWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativecompactu16reuseWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativecompactu16reuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativecompactu16reuseWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type compactu16reuseKindsOptional struct{ buffer bytes.Buffer }
+type compactu16reuseRenamedRecord struct{ buffer bytes.Buffer }
 
-func (c *compactu16reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *compactu16reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *compactu16reuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *compactu16reuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativecompactu16reuseKindsOptional struct{ buffer bytes.Buffer }
+type nativecompactu16reuseRenamedRecord struct{ buffer bytes.Buffer }
 
-func (c *nativecompactu16reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativecompactu16reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	c.buffer.Reset()
 	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
 	return c.buffer.Bytes(), err
 }
-func (c *nativecompactu16reuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativecompactu16reuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
 }
-func (*nativecompactu16reuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativecompactu16reuseKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativecompactu16reuseRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativecompactu16reuseRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativecompactu16reuseKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativecompactu16reuseRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativecompactu16reuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativecompactu16reuseRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type compactu16reuseOptionalRecord struct{ buffer bytes.Buffer }
+
+func (c *compactu16reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *compactu16reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := own(m, bin.NewCompactU16Decoder(data).Decode(m)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativecompactu16reuseOptionalRecord struct{ buffer bytes.Buffer }
+
+func (c *nativecompactu16reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	c.buffer.Reset()
+	err := bin.NewCompactU16Encoder(&c.buffer).Encode(m)
+	return c.buffer.Bytes(), err
+}
+func (c *nativecompactu16reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return own(m, bin.NewCompactU16Decoder(data).Decode(m))
+}
+func (*nativecompactu16reuseOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativecompactu16reuseOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativecompactu16reuseOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativecompactu16reuseOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type compactu16reuseKindsOneArray struct{ buffer bytes.Buffer }
 
@@ -9569,27 +12996,36 @@ func (*nativecompactu16reuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToLi
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsTime{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsTime{} }, "borshalias": func() contest.Codec { return &borshaliasKindsTime{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsTime{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsTime{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsTime{} }, "bin": func() contest.Codec { return &binKindsTime{} }, "nativebin": func() contest.Codec { return &nativebinKindsTime{} }, "binalias": func() contest.Codec { return &binaliasKindsTime{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsTime{} }, "binreuse": func() contest.Codec { return &binreuseKindsTime{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsTime{} }, "compactu16": func() contest.Codec { return &compactu16KindsTime{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsTime{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsTime{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsTime{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsTime{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsFloat64{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsFloat64{} }, "borshalias": func() contest.Codec { return &borshaliasKindsFloat64{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsFloat64{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsFloat64{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsFloat64{} }, "bin": func() contest.Codec { return &binKindsFloat64{} }, "nativebin": func() contest.Codec { return &nativebinKindsFloat64{} }, "binalias": func() contest.Codec { return &binaliasKindsFloat64{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsFloat64{} }, "binreuse": func() contest.Codec { return &binreuseKindsFloat64{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsFloat64{} }, "compactu16": func() contest.Codec { return &compactu16KindsFloat64{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsFloat64{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsFloat64{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsFloat64{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsFloat64{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsFloat32{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsFloat32{} }, "borshalias": func() contest.Codec { return &borshaliasKindsFloat32{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsFloat32{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsFloat32{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsFloat32{} }, "bin": func() contest.Codec { return &binKindsFloat32{} }, "nativebin": func() contest.Codec { return &nativebinKindsFloat32{} }, "binalias": func() contest.Codec { return &binaliasKindsFloat32{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsFloat32{} }, "binreuse": func() contest.Codec { return &binreuseKindsFloat32{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsFloat32{} }, "compactu16": func() contest.Codec { return &compactu16KindsFloat32{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsFloat32{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsFloat32{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsFloat32{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsFloat32{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsSigned{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsSigned{} }, "borshalias": func() contest.Codec { return &borshaliasKindsSigned{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsSigned{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsSigned{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsSigned{} }, "bin": func() contest.Codec { return &binKindsSigned{} }, "nativebin": func() contest.Codec { return &nativebinKindsSigned{} }, "binalias": func() contest.Codec { return &binaliasKindsSigned{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsSigned{} }, "binreuse": func() contest.Codec { return &binreuseKindsSigned{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsSigned{} }, "compactu16": func() contest.Codec { return &compactu16KindsSigned{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsSigned{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsSigned{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsSigned{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsSigned{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsUnsigned{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsUnsigned{} }, "borshalias": func() contest.Codec { return &borshaliasKindsUnsigned{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsUnsigned{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsUnsigned{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsUnsigned{} }, "bin": func() contest.Codec { return &binKindsUnsigned{} }, "nativebin": func() contest.Codec { return &nativebinKindsUnsigned{} }, "binalias": func() contest.Codec { return &binaliasKindsUnsigned{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsUnsigned{} }, "binreuse": func() contest.Codec { return &binreuseKindsUnsigned{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsUnsigned{} }, "compactu16": func() contest.Codec { return &compactu16KindsUnsigned{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsUnsigned{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsUnsigned{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsUnsigned{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsUnsigned{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsText{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsText{} }, "borshalias": func() contest.Codec { return &borshaliasKindsText{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsText{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsText{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsText{} }, "bin": func() contest.Codec { return &binKindsText{} }, "nativebin": func() contest.Codec { return &nativebinKindsText{} }, "binalias": func() contest.Codec { return &binaliasKindsText{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsText{} }, "binreuse": func() contest.Codec { return &binreuseKindsText{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsText{} }, "compactu16": func() contest.Codec { return &compactu16KindsText{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsText{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsText{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsText{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsText{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsBytes{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsBytes{} }, "borshalias": func() contest.Codec { return &borshaliasKindsBytes{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsBytes{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsBytes{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsBytes{} }, "bin": func() contest.Codec { return &binKindsBytes{} }, "nativebin": func() contest.Codec { return &nativebinKindsBytes{} }, "binalias": func() contest.Codec { return &binaliasKindsBytes{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsBytes{} }, "binreuse": func() contest.Codec { return &binreuseKindsBytes{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsBytes{} }, "compactu16": func() contest.Codec { return &compactu16KindsBytes{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsBytes{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsBytes{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsBytes{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsBytes{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsList{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsList{} }, "borshalias": func() contest.Codec { return &borshaliasKindsList{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsList{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsList{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsList{} }, "bin": func() contest.Codec { return &binKindsList{} }, "nativebin": func() contest.Codec { return &nativebinKindsList{} }, "binalias": func() contest.Codec { return &binaliasKindsList{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsList{} }, "binreuse": func() contest.Codec { return &binreuseKindsList{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsList{} }, "compactu16": func() contest.Codec { return &compactu16KindsList{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsList{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsList{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsList{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsList{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsTexts{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsTexts{} }, "borshalias": func() contest.Codec { return &borshaliasKindsTexts{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsTexts{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsTexts{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsTexts{} }, "bin": func() contest.Codec { return &binKindsTexts{} }, "nativebin": func() contest.Codec { return &nativebinKindsTexts{} }, "binalias": func() contest.Codec { return &binaliasKindsTexts{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsTexts{} }, "binreuse": func() contest.Codec { return &binreuseKindsTexts{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsTexts{} }, "compactu16": func() contest.Codec { return &compactu16KindsTexts{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsTexts{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsTexts{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsTexts{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsTexts{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsMap{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsMap{} }, "borshalias": func() contest.Codec { return &borshaliasKindsMap{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsMap{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsMap{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsMap{} }, "bin": func() contest.Codec { return &binKindsMap{} }, "nativebin": func() contest.Codec { return &nativebinKindsMap{} }, "binalias": func() contest.Codec { return &binaliasKindsMap{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsMap{} }, "binreuse": func() contest.Codec { return &binreuseKindsMap{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsMap{} }, "compactu16": func() contest.Codec { return &compactu16KindsMap{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsMap{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsMap{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsMap{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsMap{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsPointer{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsPointer{} }, "borshalias": func() contest.Codec { return &borshaliasKindsPointer{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsPointer{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsPointer{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsPointer{} }, "bin": func() contest.Codec { return &binKindsPointer{} }, "nativebin": func() contest.Codec { return &nativebinKindsPointer{} }, "binalias": func() contest.Codec { return &binaliasKindsPointer{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsPointer{} }, "binreuse": func() contest.Codec { return &binreuseKindsPointer{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsPointer{} }, "compactu16": func() contest.Codec { return &compactu16KindsPointer{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsPointer{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsPointer{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsPointer{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsPointer{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsInside{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsInside{} }, "borshalias": func() contest.Codec { return &borshaliasKindsInside{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsInside{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsInside{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsInside{} }, "bin": func() contest.Codec { return &binKindsInside{} }, "nativebin": func() contest.Codec { return &nativebinKindsInside{} }, "binalias": func() contest.Codec { return &binaliasKindsInside{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsInside{} }, "binreuse": func() contest.Codec { return &binreuseKindsInside{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsInside{} }, "compactu16": func() contest.Codec { return &compactu16KindsInside{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsInside{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsInside{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsInside{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsInside{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasTime{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasTime{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasTime{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasTime{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasTime{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasTime{} }, "bin": func() contest.Codec { return &binKindsHasTime{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasTime{} }, "binalias": func() contest.Codec { return &binaliasKindsHasTime{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasTime{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasTime{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasTime{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasTime{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasTime{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasTime{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasTime{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasTime{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasFloat64{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasFloat64{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasFloat64{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasFloat64{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasFloat64{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasFloat64{} }, "bin": func() contest.Codec { return &binKindsHasFloat64{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasFloat64{} }, "binalias": func() contest.Codec { return &binaliasKindsHasFloat64{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasFloat64{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasFloat64{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasFloat64{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasFloat64{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasFloat64{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasFloat64{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasFloat64{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasFloat64{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasFloat32{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasFloat32{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasFloat32{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasFloat32{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasFloat32{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasFloat32{} }, "bin": func() contest.Codec { return &binKindsHasFloat32{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasFloat32{} }, "binalias": func() contest.Codec { return &binaliasKindsHasFloat32{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasFloat32{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasFloat32{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasFloat32{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasFloat32{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasFloat32{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasFloat32{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasFloat32{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasFloat32{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasInt8{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasInt8{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasInt8{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasInt8{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasInt8{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasInt8{} }, "bin": func() contest.Codec { return &binKindsHasInt8{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasInt8{} }, "binalias": func() contest.Codec { return &binaliasKindsHasInt8{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasInt8{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasInt8{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasInt8{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasInt8{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasInt8{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasInt8{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasInt8{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasInt8{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasInt16{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasInt16{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasInt16{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasInt16{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasInt16{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasInt16{} }, "bin": func() contest.Codec { return &binKindsHasInt16{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasInt16{} }, "binalias": func() contest.Codec { return &binaliasKindsHasInt16{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasInt16{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasInt16{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasInt16{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasInt16{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasInt16{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasInt16{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasInt16{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasInt16{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasInt32{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasInt32{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasInt32{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasInt32{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasInt32{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasInt32{} }, "bin": func() contest.Codec { return &binKindsHasInt32{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasInt32{} }, "binalias": func() contest.Codec { return &binaliasKindsHasInt32{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasInt32{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasInt32{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasInt32{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasInt32{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasInt32{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasInt32{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasInt32{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasInt32{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasInt64{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasInt64{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasInt64{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasInt64{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasInt64{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasInt64{} }, "bin": func() contest.Codec { return &binKindsHasInt64{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasInt64{} }, "binalias": func() contest.Codec { return &binaliasKindsHasInt64{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasInt64{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasInt64{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasInt64{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasInt64{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasInt64{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasInt64{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasInt64{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasInt64{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasInt{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasInt{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasInt{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasInt{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasInt{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasInt{} }, "bin": func() contest.Codec { return &binKindsHasInt{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasInt{} }, "binalias": func() contest.Codec { return &binaliasKindsHasInt{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasInt{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasInt{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasInt{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasInt{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasInt{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasInt{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasInt{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasInt{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasUint8{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasUint8{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasUint8{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasUint8{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasUint8{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasUint8{} }, "bin": func() contest.Codec { return &binKindsHasUint8{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasUint8{} }, "binalias": func() contest.Codec { return &binaliasKindsHasUint8{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasUint8{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasUint8{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasUint8{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasUint8{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasUint8{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasUint8{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasUint8{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasUint8{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasUint16{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasUint16{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasUint16{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasUint16{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasUint16{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasUint16{} }, "bin": func() contest.Codec { return &binKindsHasUint16{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasUint16{} }, "binalias": func() contest.Codec { return &binaliasKindsHasUint16{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasUint16{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasUint16{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasUint16{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasUint16{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasUint16{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasUint16{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasUint16{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasUint16{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasUint32{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasUint32{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasUint32{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasUint32{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasUint32{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasUint32{} }, "bin": func() contest.Codec { return &binKindsHasUint32{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasUint32{} }, "binalias": func() contest.Codec { return &binaliasKindsHasUint32{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasUint32{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasUint32{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasUint32{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasUint32{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasUint32{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasUint32{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasUint32{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasUint32{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasUint64{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasUint64{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasUint64{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasUint64{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasUint64{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasUint64{} }, "bin": func() contest.Codec { return &binKindsHasUint64{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasUint64{} }, "binalias": func() contest.Codec { return &binaliasKindsHasUint64{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasUint64{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasUint64{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasUint64{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasUint64{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasUint64{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasUint64{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasUint64{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasUint64{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasUint{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasUint{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasUint{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasUint{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasUint{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasUint{} }, "bin": func() contest.Codec { return &binKindsHasUint{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasUint{} }, "binalias": func() contest.Codec { return &binaliasKindsHasUint{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasUint{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasUint{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasUint{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasUint{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasUint{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasUint{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasUint{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasUint{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasText{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasText{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasText{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasText{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasText{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasText{} }, "bin": func() contest.Codec { return &binKindsHasText{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasText{} }, "binalias": func() contest.Codec { return &binaliasKindsHasText{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasText{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasText{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasText{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasText{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasText{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasText{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasText{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasText{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasBytes{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasBytes{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasBytes{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasBytes{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasBytes{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasBytes{} }, "bin": func() contest.Codec { return &binKindsHasBytes{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasBytes{} }, "binalias": func() contest.Codec { return &binaliasKindsHasBytes{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasBytes{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasBytes{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasBytes{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasBytes{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasBytes{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasBytes{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasBytes{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasBytes{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasList{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasList{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasList{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasList{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasList{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasList{} }, "bin": func() contest.Codec { return &binKindsHasList{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasList{} }, "binalias": func() contest.Codec { return &binaliasKindsHasList{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasList{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasList{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasList{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasList{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasList{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasList{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasList{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasList{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasTexts{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasTexts{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasTexts{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasTexts{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasTexts{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasTexts{} }, "bin": func() contest.Codec { return &binKindsHasTexts{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasTexts{} }, "binalias": func() contest.Codec { return &binaliasKindsHasTexts{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasTexts{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasTexts{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasTexts{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasTexts{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasTexts{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasTexts{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasTexts{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasTexts{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasMap{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasMap{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasMap{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasMap{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasMap{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasMap{} }, "bin": func() contest.Codec { return &binKindsHasMap{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasMap{} }, "binalias": func() contest.Codec { return &binaliasKindsHasMap{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasMap{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasMap{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasMap{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasMap{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasMap{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasMap{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasMap{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasMap{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasPointer{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasPointer{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasPointer{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasPointer{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasPointer{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasPointer{} }, "bin": func() contest.Codec { return &binKindsHasPointer{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasPointer{} }, "binalias": func() contest.Codec { return &binaliasKindsHasPointer{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasPointer{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasPointer{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasPointer{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasPointer{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasPointer{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasPointer{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasPointer{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasPointer{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsHasItem{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsHasItem{} }, "borshalias": func() contest.Codec { return &borshaliasKindsHasItem{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsHasItem{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsHasItem{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsHasItem{} }, "bin": func() contest.Codec { return &binKindsHasItem{} }, "nativebin": func() contest.Codec { return &nativebinKindsHasItem{} }, "binalias": func() contest.Codec { return &binaliasKindsHasItem{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsHasItem{} }, "binreuse": func() contest.Codec { return &binreuseKindsHasItem{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsHasItem{} }, "compactu16": func() contest.Codec { return &compactu16KindsHasItem{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsHasItem{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsHasItem{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsHasItem{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsHasItem{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsNested{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsNested{} }, "borshalias": func() contest.Codec { return &borshaliasKindsNested{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsNested{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsNested{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsNested{} }, "bin": func() contest.Codec { return &binKindsNested{} }, "nativebin": func() contest.Codec { return &nativebinKindsNested{} }, "binalias": func() contest.Codec { return &binaliasKindsNested{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsNested{} }, "binreuse": func() contest.Codec { return &binreuseKindsNested{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsNested{} }, "compactu16": func() contest.Codec { return &compactu16KindsNested{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsNested{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsNested{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsNested{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsNested{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsTree{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsTree{} }, "borshalias": func() contest.Codec { return &borshaliasKindsTree{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsTree{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsTree{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsTree{} }, "bin": func() contest.Codec { return &binKindsTree{} }, "nativebin": func() contest.Codec { return &nativebinKindsTree{} }, "binalias": func() contest.Codec { return &binaliasKindsTree{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsTree{} }, "binreuse": func() contest.Codec { return &binreuseKindsTree{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsTree{} }, "compactu16": func() contest.Codec { return &compactu16KindsTree{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsTree{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsTree{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsTree{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsTree{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsOld{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsOld{} }, "borshalias": func() contest.Codec { return &borshaliasKindsOld{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsOld{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsOld{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsOld{} }, "bin": func() contest.Codec { return &binKindsOld{} }, "nativebin": func() contest.Codec { return &nativebinKindsOld{} }, "binalias": func() contest.Codec { return &binaliasKindsOld{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsOld{} }, "binreuse": func() contest.Codec { return &binreuseKindsOld{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsOld{} }, "compactu16": func() contest.Codec { return &compactu16KindsOld{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsOld{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsOld{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsOld{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsOld{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsAdded{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsAdded{} }, "borshalias": func() contest.Codec { return &borshaliasKindsAdded{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsAdded{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsAdded{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsAdded{} }, "bin": func() contest.Codec { return &binKindsAdded{} }, "nativebin": func() contest.Codec { return &nativebinKindsAdded{} }, "binalias": func() contest.Codec { return &binaliasKindsAdded{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsAdded{} }, "binreuse": func() contest.Codec { return &binreuseKindsAdded{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsAdded{} }, "compactu16": func() contest.Codec { return &compactu16KindsAdded{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsAdded{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsAdded{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsAdded{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsAdded{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsRemoved{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsRemoved{} }, "borshalias": func() contest.Codec { return &borshaliasKindsRemoved{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsRemoved{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsRemoved{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsRemoved{} }, "bin": func() contest.Codec { return &binKindsRemoved{} }, "nativebin": func() contest.Codec { return &nativebinKindsRemoved{} }, "binalias": func() contest.Codec { return &binaliasKindsRemoved{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsRemoved{} }, "binreuse": func() contest.Codec { return &binreuseKindsRemoved{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsRemoved{} }, "compactu16": func() contest.Codec { return &compactu16KindsRemoved{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsRemoved{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsRemoved{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsRemoved{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsRemoved{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsReordered{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsReordered{} }, "borshalias": func() contest.Codec { return &borshaliasKindsReordered{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsReordered{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsReordered{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsReordered{} }, "bin": func() contest.Codec { return &binKindsReordered{} }, "nativebin": func() contest.Codec { return &nativebinKindsReordered{} }, "binalias": func() contest.Codec { return &binaliasKindsReordered{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsReordered{} }, "binreuse": func() contest.Codec { return &binreuseKindsReordered{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsReordered{} }, "compactu16": func() contest.Codec { return &compactu16KindsReordered{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsReordered{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsReordered{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsReordered{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsReordered{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsWidened{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsWidened{} }, "borshalias": func() contest.Codec { return &borshaliasKindsWidened{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsWidened{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsWidened{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsWidened{} }, "bin": func() contest.Codec { return &binKindsWidened{} }, "nativebin": func() contest.Codec { return &nativebinKindsWidened{} }, "binalias": func() contest.Codec { return &binaliasKindsWidened{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsWidened{} }, "binreuse": func() contest.Codec { return &binreuseKindsWidened{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsWidened{} }, "compactu16": func() contest.Codec { return &compactu16KindsWidened{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsWidened{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsWidened{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsWidened{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsWidened{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsRenamed{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsRenamed{} }, "borshalias": func() contest.Codec { return &borshaliasKindsRenamed{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsRenamed{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsRenamed{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsRenamed{} }, "bin": func() contest.Codec { return &binKindsRenamed{} }, "nativebin": func() contest.Codec { return &nativebinKindsRenamed{} }, "binalias": func() contest.Codec { return &binaliasKindsRenamed{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsRenamed{} }, "binreuse": func() contest.Codec { return &binreuseKindsRenamed{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsRenamed{} }, "compactu16": func() contest.Codec { return &compactu16KindsRenamed{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsRenamed{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsRenamed{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsRenamed{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsRenamed{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsOptional{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsOptional{} }, "borshalias": func() contest.Codec { return &borshaliasKindsOptional{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsOptional{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsOptional{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsOptional{} }, "bin": func() contest.Codec { return &binKindsOptional{} }, "nativebin": func() contest.Codec { return &nativebinKindsOptional{} }, "binalias": func() contest.Codec { return &binaliasKindsOptional{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsOptional{} }, "binreuse": func() contest.Codec { return &binreuseKindsOptional{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsOptional{} }, "compactu16": func() contest.Codec { return &compactu16KindsOptional{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsOptional{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsOptional{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsOptional{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsOptional{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsEvery{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsEvery{} }, "borshalias": func() contest.Codec { return &borshaliasKindsEvery{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsEvery{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsEvery{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsEvery{} }, "bin": func() contest.Codec { return &binKindsEvery{} }, "nativebin": func() contest.Codec { return &nativebinKindsEvery{} }, "binalias": func() contest.Codec { return &binaliasKindsEvery{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsEvery{} }, "binreuse": func() contest.Codec { return &binreuseKindsEvery{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsEvery{} }, "compactu16": func() contest.Codec { return &compactu16KindsEvery{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsEvery{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsEvery{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsEvery{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsEvery{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshFirstRecord{} }, "nativeborsh": func() contest.Codec { return &nativeborshFirstRecord{} }, "borshalias": func() contest.Codec { return &borshaliasFirstRecord{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasFirstRecord{} }, "borshreuse": func() contest.Codec { return &borshreuseFirstRecord{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseFirstRecord{} }, "bin": func() contest.Codec { return &binFirstRecord{} }, "nativebin": func() contest.Codec { return &nativebinFirstRecord{} }, "binalias": func() contest.Codec { return &binaliasFirstRecord{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasFirstRecord{} }, "binreuse": func() contest.Codec { return &binreuseFirstRecord{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseFirstRecord{} }, "compactu16": func() contest.Codec { return &compactu16FirstRecord{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16FirstRecord{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasFirstRecord{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasFirstRecord{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseFirstRecord{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshAddedRecord{} }, "nativeborsh": func() contest.Codec { return &nativeborshAddedRecord{} }, "borshalias": func() contest.Codec { return &borshaliasAddedRecord{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasAddedRecord{} }, "borshreuse": func() contest.Codec { return &borshreuseAddedRecord{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseAddedRecord{} }, "bin": func() contest.Codec { return &binAddedRecord{} }, "nativebin": func() contest.Codec { return &nativebinAddedRecord{} }, "binalias": func() contest.Codec { return &binaliasAddedRecord{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasAddedRecord{} }, "binreuse": func() contest.Codec { return &binreuseAddedRecord{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseAddedRecord{} }, "compactu16": func() contest.Codec { return &compactu16AddedRecord{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16AddedRecord{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasAddedRecord{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasAddedRecord{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseAddedRecord{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshRemovedRecord{} }, "nativeborsh": func() contest.Codec { return &nativeborshRemovedRecord{} }, "borshalias": func() contest.Codec { return &borshaliasRemovedRecord{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasRemovedRecord{} }, "borshreuse": func() contest.Codec { return &borshreuseRemovedRecord{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseRemovedRecord{} }, "bin": func() contest.Codec { return &binRemovedRecord{} }, "nativebin": func() contest.Codec { return &nativebinRemovedRecord{} }, "binalias": func() contest.Codec { return &binaliasRemovedRecord{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasRemovedRecord{} }, "binreuse": func() contest.Codec { return &binreuseRemovedRecord{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseRemovedRecord{} }, "compactu16": func() contest.Codec { return &compactu16RemovedRecord{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16RemovedRecord{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasRemovedRecord{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasRemovedRecord{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseRemovedRecord{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshReorderedRecord{} }, "nativeborsh": func() contest.Codec { return &nativeborshReorderedRecord{} }, "borshalias": func() contest.Codec { return &borshaliasReorderedRecord{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasReorderedRecord{} }, "borshreuse": func() contest.Codec { return &borshreuseReorderedRecord{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseReorderedRecord{} }, "bin": func() contest.Codec { return &binReorderedRecord{} }, "nativebin": func() contest.Codec { return &nativebinReorderedRecord{} }, "binalias": func() contest.Codec { return &binaliasReorderedRecord{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasReorderedRecord{} }, "binreuse": func() contest.Codec { return &binreuseReorderedRecord{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseReorderedRecord{} }, "compactu16": func() contest.Codec { return &compactu16ReorderedRecord{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16ReorderedRecord{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasReorderedRecord{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasReorderedRecord{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseReorderedRecord{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshWidenedRecord{} }, "nativeborsh": func() contest.Codec { return &nativeborshWidenedRecord{} }, "borshalias": func() contest.Codec { return &borshaliasWidenedRecord{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasWidenedRecord{} }, "borshreuse": func() contest.Codec { return &borshreuseWidenedRecord{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseWidenedRecord{} }, "bin": func() contest.Codec { return &binWidenedRecord{} }, "nativebin": func() contest.Codec { return &nativebinWidenedRecord{} }, "binalias": func() contest.Codec { return &binaliasWidenedRecord{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasWidenedRecord{} }, "binreuse": func() contest.Codec { return &binreuseWidenedRecord{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseWidenedRecord{} }, "compactu16": func() contest.Codec { return &compactu16WidenedRecord{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16WidenedRecord{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasWidenedRecord{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasWidenedRecord{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseWidenedRecord{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshRenamedRecord{} }, "nativeborsh": func() contest.Codec { return &nativeborshRenamedRecord{} }, "borshalias": func() contest.Codec { return &borshaliasRenamedRecord{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasRenamedRecord{} }, "borshreuse": func() contest.Codec { return &borshreuseRenamedRecord{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseRenamedRecord{} }, "bin": func() contest.Codec { return &binRenamedRecord{} }, "nativebin": func() contest.Codec { return &nativebinRenamedRecord{} }, "binalias": func() contest.Codec { return &binaliasRenamedRecord{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasRenamedRecord{} }, "binreuse": func() contest.Codec { return &binreuseRenamedRecord{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseRenamedRecord{} }, "compactu16": func() contest.Codec { return &compactu16RenamedRecord{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16RenamedRecord{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasRenamedRecord{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasRenamedRecord{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseRenamedRecord{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshOptionalRecord{} }, "nativeborsh": func() contest.Codec { return &nativeborshOptionalRecord{} }, "borshalias": func() contest.Codec { return &borshaliasOptionalRecord{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasOptionalRecord{} }, "borshreuse": func() contest.Codec { return &borshreuseOptionalRecord{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseOptionalRecord{} }, "bin": func() contest.Codec { return &binOptionalRecord{} }, "nativebin": func() contest.Codec { return &nativebinOptionalRecord{} }, "binalias": func() contest.Codec { return &binaliasOptionalRecord{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasOptionalRecord{} }, "binreuse": func() contest.Codec { return &binreuseOptionalRecord{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseOptionalRecord{} }, "compactu16": func() contest.Codec { return &compactu16OptionalRecord{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16OptionalRecord{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasOptionalRecord{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasOptionalRecord{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseOptionalRecord{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsOneArray{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsOneArray{} }, "borshalias": func() contest.Codec { return &borshaliasKindsOneArray{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsOneArray{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsOneArray{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsOneArray{} }, "bin": func() contest.Codec { return &binKindsOneArray{} }, "nativebin": func() contest.Codec { return &nativebinKindsOneArray{} }, "binalias": func() contest.Codec { return &binaliasKindsOneArray{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsOneArray{} }, "binreuse": func() contest.Codec { return &binreuseKindsOneArray{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsOneArray{} }, "compactu16": func() contest.Codec { return &compactu16KindsOneArray{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsOneArray{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsOneArray{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsOneArray{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsOneArray{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsListOfBytes{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsListOfBytes{} }, "borshalias": func() contest.Codec { return &borshaliasKindsListOfBytes{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsListOfBytes{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsListOfBytes{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsListOfBytes{} }, "bin": func() contest.Codec { return &binKindsListOfBytes{} }, "nativebin": func() contest.Codec { return &nativebinKindsListOfBytes{} }, "binalias": func() contest.Codec { return &binaliasKindsListOfBytes{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsListOfBytes{} }, "binreuse": func() contest.Codec { return &binreuseKindsListOfBytes{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsListOfBytes{} }, "compactu16": func() contest.Codec { return &compactu16KindsListOfBytes{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsListOfBytes{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsListOfBytes{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsListOfBytes{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsListOfBytes{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"borsh": func() contest.Codec { return &borshKindsListOfList{} }, "nativeborsh": func() contest.Codec { return &nativeborshKindsListOfList{} }, "borshalias": func() contest.Codec { return &borshaliasKindsListOfList{} }, "nativeborshalias": func() contest.Codec { return &nativeborshaliasKindsListOfList{} }, "borshreuse": func() contest.Codec { return &borshreuseKindsListOfList{} }, "nativeborshreuse": func() contest.Codec { return &nativeborshreuseKindsListOfList{} }, "bin": func() contest.Codec { return &binKindsListOfList{} }, "nativebin": func() contest.Codec { return &nativebinKindsListOfList{} }, "binalias": func() contest.Codec { return &binaliasKindsListOfList{} }, "nativebinalias": func() contest.Codec { return &nativebinaliasKindsListOfList{} }, "binreuse": func() contest.Codec { return &binreuseKindsListOfList{} }, "nativebinreuse": func() contest.Codec { return &nativebinreuseKindsListOfList{} }, "compactu16": func() contest.Codec { return &compactu16KindsListOfList{} }, "nativecompactu16": func() contest.Codec { return &nativecompactu16KindsListOfList{} }, "compactu16alias": func() contest.Codec { return &compactu16aliasKindsListOfList{} }, "nativecompactu16alias": func() contest.Codec { return &nativecompactu16aliasKindsListOfList{} }, "compactu16reuse": func() contest.Codec { return &compactu16reuseKindsListOfList{} }, "nativecompactu16reuse": func() contest.Codec { return &nativecompactu16reuseKindsListOfList{} }}},

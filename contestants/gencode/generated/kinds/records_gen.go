@@ -14,16 +14,16 @@ var (
 	_ = time.Now()
 )
 
-type KindsTime struct {
+type KindsHasTime struct {
 	V time.Time
 }
 
-func (d *KindsTime) Size() (s uint64) {
+func (d *KindsHasTime) Size() (s uint64) {
 
 	s += 15
 	return
 }
-func (d *KindsTime) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasTime) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -44,7 +44,7 @@ func (d *KindsTime) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+15], nil
 }
 
-func (d *KindsTime) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasTime) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -53,16 +53,16 @@ func (d *KindsTime) Unmarshal(buf []byte) (uint64, error) {
 	return i + 15, nil
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64
 }
 
-func (d *KindsFloat64) Size() (s uint64) {
+func (d *KindsHasFloat64) Size() (s uint64) {
 
 	s += 8
 	return
 }
-func (d *KindsFloat64) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasFloat64) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -97,7 +97,7 @@ func (d *KindsFloat64) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+8], nil
 }
 
-func (d *KindsFloat64) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasFloat64) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -109,16 +109,16 @@ func (d *KindsFloat64) Unmarshal(buf []byte) (uint64, error) {
 	return i + 8, nil
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float32
 }
 
-func (d *KindsFloat32) Size() (s uint64) {
+func (d *KindsHasFloat32) Size() (s uint64) {
 
 	s += 4
 	return
 }
-func (d *KindsFloat32) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasFloat32) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -145,7 +145,7 @@ func (d *KindsFloat32) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+4], nil
 }
 
-func (d *KindsFloat32) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasFloat32) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -157,34 +157,16 @@ func (d *KindsFloat32) Unmarshal(buf []byte) (uint64, error) {
 	return i + 4, nil
 }
 
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int64
+type KindsHasInt8 struct {
+	V int8
 }
 
-func (d *KindsSigned) Size() (s uint64) {
+func (d *KindsHasInt8) Size() (s uint64) {
 
-	{
-
-		t := uint64(d.E)
-		t <<= 1
-		if d.E < 0 {
-			t = ^t
-		}
-		for t >= 0x80 {
-			t >>= 7
-			s++
-		}
-		s++
-
-	}
-	s += 15
+	s += 1
 	return
 }
-func (d *KindsSigned) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasInt8) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -197,134 +179,249 @@ func (d *KindsSigned) Marshal(buf []byte) ([]byte, error) {
 
 	{
 
-		buf[0+0] = byte(d.A >> 0)
+		buf[0+0] = byte(d.V >> 0)
 
 	}
-	{
-
-		buf[0+1] = byte(d.B >> 0)
-
-		buf[1+1] = byte(d.B >> 8)
-
-	}
-	{
-
-		buf[0+3] = byte(d.C >> 0)
-
-		buf[1+3] = byte(d.C >> 8)
-
-		buf[2+3] = byte(d.C >> 16)
-
-		buf[3+3] = byte(d.C >> 24)
-
-	}
-	{
-
-		buf[0+7] = byte(d.D >> 0)
-
-		buf[1+7] = byte(d.D >> 8)
-
-		buf[2+7] = byte(d.D >> 16)
-
-		buf[3+7] = byte(d.D >> 24)
-
-		buf[4+7] = byte(d.D >> 32)
-
-		buf[5+7] = byte(d.D >> 40)
-
-		buf[6+7] = byte(d.D >> 48)
-
-		buf[7+7] = byte(d.D >> 56)
-
-	}
-	{
-
-		t := uint64(d.E)
-
-		t <<= 1
-		if d.E < 0 {
-			t = ^t
-		}
-
-		for t >= 0x80 {
-			buf[i+15] = byte(t) | 0x80
-			t >>= 7
-			i++
-		}
-		buf[i+15] = byte(t)
-		i++
-
-	}
-	return buf[:i+15], nil
+	return buf[:i+1], nil
 }
 
-func (d *KindsSigned) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasInt8) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
 
-		d.A = 0 | (int8(buf[i+0+0]) << 0)
+		d.V = 0 | (int8(buf[0+0]) << 0)
 
 	}
+	return i + 1, nil
+}
+
+type KindsHasInt16 struct {
+	V int16
+}
+
+func (d *KindsHasInt16) Size() (s uint64) {
+
+	s += 2
+	return
+}
+func (d *KindsHasInt16) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
 	{
 
-		d.B = 0 | (int16(buf[i+0+1]) << 0) | (int16(buf[i+1+1]) << 8)
+		buf[0+0] = byte(d.V >> 0)
+
+		buf[1+0] = byte(d.V >> 8)
 
 	}
+	return buf[:i+2], nil
+}
+
+func (d *KindsHasInt16) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
 	{
 
-		d.C = 0 | (int32(buf[i+0+3]) << 0) | (int32(buf[i+1+3]) << 8) | (int32(buf[i+2+3]) << 16) | (int32(buf[i+3+3]) << 24)
+		d.V = 0 | (int16(buf[0+0]) << 0) | (int16(buf[1+0]) << 8)
 
 	}
+	return i + 2, nil
+}
+
+type KindsHasInt32 struct {
+	V int32
+}
+
+func (d *KindsHasInt32) Size() (s uint64) {
+
+	s += 4
+	return
+}
+func (d *KindsHasInt32) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
 	{
 
-		d.D = 0 | (int64(buf[i+0+7]) << 0) | (int64(buf[i+1+7]) << 8) | (int64(buf[i+2+7]) << 16) | (int64(buf[i+3+7]) << 24) | (int64(buf[i+4+7]) << 32) | (int64(buf[i+5+7]) << 40) | (int64(buf[i+6+7]) << 48) | (int64(buf[i+7+7]) << 56)
+		buf[0+0] = byte(d.V >> 0)
+
+		buf[1+0] = byte(d.V >> 8)
+
+		buf[2+0] = byte(d.V >> 16)
+
+		buf[3+0] = byte(d.V >> 24)
 
 	}
+	return buf[:i+4], nil
+}
+
+func (d *KindsHasInt32) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = 0 | (int32(buf[0+0]) << 0) | (int32(buf[1+0]) << 8) | (int32(buf[2+0]) << 16) | (int32(buf[3+0]) << 24)
+
+	}
+	return i + 4, nil
+}
+
+type KindsHasInt64 struct {
+	V int64
+}
+
+func (d *KindsHasInt64) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *KindsHasInt64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.V >> 0)
+
+		buf[1+0] = byte(d.V >> 8)
+
+		buf[2+0] = byte(d.V >> 16)
+
+		buf[3+0] = byte(d.V >> 24)
+
+		buf[4+0] = byte(d.V >> 32)
+
+		buf[5+0] = byte(d.V >> 40)
+
+		buf[6+0] = byte(d.V >> 48)
+
+		buf[7+0] = byte(d.V >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *KindsHasInt64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = 0 | (int64(buf[0+0]) << 0) | (int64(buf[1+0]) << 8) | (int64(buf[2+0]) << 16) | (int64(buf[3+0]) << 24) | (int64(buf[4+0]) << 32) | (int64(buf[5+0]) << 40) | (int64(buf[6+0]) << 48) | (int64(buf[7+0]) << 56)
+
+	}
+	return i + 8, nil
+}
+
+type KindsHasInt struct {
+	V int64
+}
+
+func (d *KindsHasInt) Size() (s uint64) {
+
+	{
+
+		t := uint64(d.V)
+		t <<= 1
+		if d.V < 0 {
+			t = ^t
+		}
+		for t >= 0x80 {
+			t >>= 7
+			s++
+		}
+		s++
+
+	}
+	return
+}
+func (d *KindsHasInt) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		t := uint64(d.V)
+
+		t <<= 1
+		if d.V < 0 {
+			t = ^t
+		}
+
+		for t >= 0x80 {
+			buf[i+0] = byte(t) | 0x80
+			t >>= 7
+			i++
+		}
+		buf[i+0] = byte(t)
+		i++
+
+	}
+	return buf[:i+0], nil
+}
+
+func (d *KindsHasInt) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
 	{
 
 		bs := uint8(7)
-		t := uint64(buf[i+15] & 0x7F)
-		for buf[i+15]&0x80 == 0x80 {
+		t := uint64(buf[i+0] & 0x7F)
+		for buf[i+0]&0x80 == 0x80 {
 			i++
-			t |= uint64(buf[i+15]&0x7F) << bs
+			t |= uint64(buf[i+0]&0x7F) << bs
 			bs += 7
 		}
 		i++
 
-		d.E = int64(t >> 1)
+		d.V = int64(t >> 1)
 		if t&1 != 0 {
-			d.E = ^d.E
+			d.V = ^d.V
 		}
 
 	}
-	return i + 15, nil
+	return i + 0, nil
 }
 
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint64
+type KindsHasUint8 struct {
+	V uint8
 }
 
-func (d *KindsUnsigned) Size() (s uint64) {
+func (d *KindsHasUint8) Size() (s uint64) {
 
-	{
-
-		t := d.E
-		for t >= 0x80 {
-			t >>= 7
-			s++
-		}
-		s++
-
-	}
-	s += 15
+	s += 1
 	return
 }
-func (d *KindsUnsigned) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasUint8) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -337,107 +434,232 @@ func (d *KindsUnsigned) Marshal(buf []byte) ([]byte, error) {
 
 	{
 
-		buf[0+0] = byte(d.A >> 0)
+		buf[0+0] = byte(d.V >> 0)
 
 	}
-	{
-
-		buf[0+1] = byte(d.B >> 0)
-
-		buf[1+1] = byte(d.B >> 8)
-
-	}
-	{
-
-		buf[0+3] = byte(d.C >> 0)
-
-		buf[1+3] = byte(d.C >> 8)
-
-		buf[2+3] = byte(d.C >> 16)
-
-		buf[3+3] = byte(d.C >> 24)
-
-	}
-	{
-
-		buf[0+7] = byte(d.D >> 0)
-
-		buf[1+7] = byte(d.D >> 8)
-
-		buf[2+7] = byte(d.D >> 16)
-
-		buf[3+7] = byte(d.D >> 24)
-
-		buf[4+7] = byte(d.D >> 32)
-
-		buf[5+7] = byte(d.D >> 40)
-
-		buf[6+7] = byte(d.D >> 48)
-
-		buf[7+7] = byte(d.D >> 56)
-
-	}
-	{
-
-		t := uint64(d.E)
-
-		for t >= 0x80 {
-			buf[i+15] = byte(t) | 0x80
-			t >>= 7
-			i++
-		}
-		buf[i+15] = byte(t)
-		i++
-
-	}
-	return buf[:i+15], nil
+	return buf[:i+1], nil
 }
 
-func (d *KindsUnsigned) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasUint8) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
 
-		d.A = 0 | (uint8(buf[i+0+0]) << 0)
+		d.V = 0 | (uint8(buf[0+0]) << 0)
 
 	}
+	return i + 1, nil
+}
+
+type KindsHasUint16 struct {
+	V uint16
+}
+
+func (d *KindsHasUint16) Size() (s uint64) {
+
+	s += 2
+	return
+}
+func (d *KindsHasUint16) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
 	{
 
-		d.B = 0 | (uint16(buf[i+0+1]) << 0) | (uint16(buf[i+1+1]) << 8)
+		buf[0+0] = byte(d.V >> 0)
+
+		buf[1+0] = byte(d.V >> 8)
 
 	}
+	return buf[:i+2], nil
+}
+
+func (d *KindsHasUint16) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
 	{
 
-		d.C = 0 | (uint32(buf[i+0+3]) << 0) | (uint32(buf[i+1+3]) << 8) | (uint32(buf[i+2+3]) << 16) | (uint32(buf[i+3+3]) << 24)
+		d.V = 0 | (uint16(buf[0+0]) << 0) | (uint16(buf[1+0]) << 8)
 
 	}
+	return i + 2, nil
+}
+
+type KindsHasUint32 struct {
+	V uint32
+}
+
+func (d *KindsHasUint32) Size() (s uint64) {
+
+	s += 4
+	return
+}
+func (d *KindsHasUint32) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
 	{
 
-		d.D = 0 | (uint64(buf[i+0+7]) << 0) | (uint64(buf[i+1+7]) << 8) | (uint64(buf[i+2+7]) << 16) | (uint64(buf[i+3+7]) << 24) | (uint64(buf[i+4+7]) << 32) | (uint64(buf[i+5+7]) << 40) | (uint64(buf[i+6+7]) << 48) | (uint64(buf[i+7+7]) << 56)
+		buf[0+0] = byte(d.V >> 0)
+
+		buf[1+0] = byte(d.V >> 8)
+
+		buf[2+0] = byte(d.V >> 16)
+
+		buf[3+0] = byte(d.V >> 24)
 
 	}
+	return buf[:i+4], nil
+}
+
+func (d *KindsHasUint32) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = 0 | (uint32(buf[0+0]) << 0) | (uint32(buf[1+0]) << 8) | (uint32(buf[2+0]) << 16) | (uint32(buf[3+0]) << 24)
+
+	}
+	return i + 4, nil
+}
+
+type KindsHasUint64 struct {
+	V uint64
+}
+
+func (d *KindsHasUint64) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *KindsHasUint64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.V >> 0)
+
+		buf[1+0] = byte(d.V >> 8)
+
+		buf[2+0] = byte(d.V >> 16)
+
+		buf[3+0] = byte(d.V >> 24)
+
+		buf[4+0] = byte(d.V >> 32)
+
+		buf[5+0] = byte(d.V >> 40)
+
+		buf[6+0] = byte(d.V >> 48)
+
+		buf[7+0] = byte(d.V >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *KindsHasUint64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = 0 | (uint64(buf[0+0]) << 0) | (uint64(buf[1+0]) << 8) | (uint64(buf[2+0]) << 16) | (uint64(buf[3+0]) << 24) | (uint64(buf[4+0]) << 32) | (uint64(buf[5+0]) << 40) | (uint64(buf[6+0]) << 48) | (uint64(buf[7+0]) << 56)
+
+	}
+	return i + 8, nil
+}
+
+type KindsHasUint struct {
+	V uint64
+}
+
+func (d *KindsHasUint) Size() (s uint64) {
+
+	{
+
+		t := d.V
+		for t >= 0x80 {
+			t >>= 7
+			s++
+		}
+		s++
+
+	}
+	return
+}
+func (d *KindsHasUint) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		t := uint64(d.V)
+
+		for t >= 0x80 {
+			buf[i+0] = byte(t) | 0x80
+			t >>= 7
+			i++
+		}
+		buf[i+0] = byte(t)
+		i++
+
+	}
+	return buf[:i+0], nil
+}
+
+func (d *KindsHasUint) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
 	{
 
 		bs := uint8(7)
-		t := uint64(buf[i+15] & 0x7F)
-		for buf[i+15]&0x80 == 0x80 {
+		t := uint64(buf[i+0] & 0x7F)
+		for buf[i+0]&0x80 == 0x80 {
 			i++
-			t |= uint64(buf[i+15]&0x7F) << bs
+			t |= uint64(buf[i+0]&0x7F) << bs
 			bs += 7
 		}
 		i++
 
-		d.E = t
+		d.V = t
 
 	}
-	return i + 15, nil
+	return i + 0, nil
 }
 
-type KindsText struct {
+type KindsHasText struct {
 	V string
 }
 
-func (d *KindsText) Size() (s uint64) {
+func (d *KindsHasText) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.V))
@@ -456,7 +678,7 @@ func (d *KindsText) Size() (s uint64) {
 	}
 	return
 }
-func (d *KindsText) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasText) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -489,7 +711,7 @@ func (d *KindsText) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+0], nil
 }
 
-func (d *KindsText) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasText) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -515,11 +737,11 @@ func (d *KindsText) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V []byte
 }
 
-func (d *KindsBytes) Size() (s uint64) {
+func (d *KindsHasBytes) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.V))
@@ -538,7 +760,7 @@ func (d *KindsBytes) Size() (s uint64) {
 	}
 	return
 }
-func (d *KindsBytes) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasBytes) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -571,7 +793,7 @@ func (d *KindsBytes) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+0], nil
 }
 
-func (d *KindsBytes) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasBytes) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -602,11 +824,11 @@ func (d *KindsBytes) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KindsList struct {
+type KindsHasList struct {
 	V []int64
 }
 
-func (d *KindsList) Size() (s uint64) {
+func (d *KindsHasList) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.V))
@@ -627,7 +849,7 @@ func (d *KindsList) Size() (s uint64) {
 	}
 	return
 }
-func (d *KindsList) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasList) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -683,7 +905,7 @@ func (d *KindsList) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+0], nil
 }
 
-func (d *KindsList) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasList) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -723,11 +945,11 @@ func (d *KindsList) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V []string
 }
 
-func (d *KindsTexts) Size() (s uint64) {
+func (d *KindsHasTexts) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.V))
@@ -766,7 +988,7 @@ func (d *KindsTexts) Size() (s uint64) {
 	}
 	return
 }
-func (d *KindsTexts) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasTexts) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -820,7 +1042,7 @@ func (d *KindsTexts) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+0], nil
 }
 
-func (d *KindsTexts) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasTexts) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -873,11 +1095,11 @@ func (d *KindsTexts) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V []EntryStringInt64
 }
 
-func (d *KindsMap) Size() (s uint64) {
+func (d *KindsHasMap) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.V))
@@ -904,7 +1126,7 @@ func (d *KindsMap) Size() (s uint64) {
 	}
 	return
 }
-func (d *KindsMap) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasMap) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -946,7 +1168,7 @@ func (d *KindsMap) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+0], nil
 }
 
-func (d *KindsMap) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasMap) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -1094,11 +1316,11 @@ func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
 	return i + 8, nil
 }
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V *int64
 }
 
-func (d *KindsPointer) Size() (s uint64) {
+func (d *KindsHasPointer) Size() (s uint64) {
 
 	{
 		if d.V != nil {
@@ -1109,7 +1331,7 @@ func (d *KindsPointer) Size() (s uint64) {
 	s += 1
 	return
 }
-func (d *KindsPointer) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasPointer) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -1151,7 +1373,7 @@ func (d *KindsPointer) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+1], nil
 }
 
-func (d *KindsPointer) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasPointer) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -1173,11 +1395,11 @@ func (d *KindsPointer) Unmarshal(buf []byte) (uint64, error) {
 	return i + 1, nil
 }
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V *KindsItem
 }
 
-func (d *KindsInside) Size() (s uint64) {
+func (d *KindsHasItem) Size() (s uint64) {
 
 	{
 		if d.V != nil {
@@ -1191,7 +1413,7 @@ func (d *KindsInside) Size() (s uint64) {
 	s += 1
 	return
 }
-func (d *KindsInside) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasItem) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -1221,7 +1443,7 @@ func (d *KindsInside) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+1], nil
 }
 
-func (d *KindsInside) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasItem) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -1809,13 +2031,577 @@ func (d *KindsTree) Unmarshal(buf []byte) (uint64, error) {
 	return i + 8, nil
 }
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts []EntryStringInt64
+	Maybe  *int64
+	Items  []KindsItem
+}
+
+func (d *KindsEvery) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Texts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Texts {
+
+			{
+				l := uint64(len(d.Texts[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Counts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Counts {
+
+			{
+				s += d.Counts[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Maybe != nil {
+
+			s += 8
+		}
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Items {
+
+			{
+				s += d.Items[k0].Size()
+			}
+
+		}
+
+	}
+	s += 33
+	return
+}
+func (d *KindsEvery) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.Yes {
+			buf[0] = 1
+		} else {
+			buf[0] = 0
+		}
+	}
+	{
+
+		buf[0+1] = byte(d.Number >> 0)
+
+		buf[1+1] = byte(d.Number >> 8)
+
+		buf[2+1] = byte(d.Number >> 16)
+
+		buf[3+1] = byte(d.Number >> 24)
+
+		buf[4+1] = byte(d.Number >> 32)
+
+		buf[5+1] = byte(d.Number >> 40)
+
+		buf[6+1] = byte(d.Number >> 48)
+
+		buf[7+1] = byte(d.Number >> 56)
+
+	}
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.Real)))
+
+		buf[0+9] = byte(v >> 0)
+
+		buf[1+9] = byte(v >> 8)
+
+		buf[2+9] = byte(v >> 16)
+
+		buf[3+9] = byte(v >> 24)
+
+		buf[4+9] = byte(v >> 32)
+
+		buf[5+9] = byte(v >> 40)
+
+		buf[6+9] = byte(v >> 48)
+
+		buf[7+9] = byte(v >> 56)
+
+	}
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+17] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+17] = byte(t)
+			i++
+
+		}
+		copy(buf[i+17:], d.Text)
+		i += l
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+17] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+17] = byte(t)
+			i++
+
+		}
+		copy(buf[i+17:], d.Raw)
+		i += l
+	}
+	{
+		b, err := d.When.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+17:], b)
+	}
+	{
+		l := uint64(len(d.Texts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+32] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+32] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Texts {
+
+			{
+				l := uint64(len(d.Texts[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+32] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+32] = byte(t)
+					i++
+
+				}
+				copy(buf[i+32:], d.Texts[k0])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Counts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+32] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+32] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Counts {
+
+			{
+				nbuf, err := d.Counts[k0].Marshal(buf[i+32:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Maybe == nil {
+			buf[i+32] = 0
+		} else {
+			buf[i+32] = 1
+
+			{
+
+				buf[i+0+33] = byte((*d.Maybe) >> 0)
+
+				buf[i+1+33] = byte((*d.Maybe) >> 8)
+
+				buf[i+2+33] = byte((*d.Maybe) >> 16)
+
+				buf[i+3+33] = byte((*d.Maybe) >> 24)
+
+				buf[i+4+33] = byte((*d.Maybe) >> 32)
+
+				buf[i+5+33] = byte((*d.Maybe) >> 40)
+
+				buf[i+6+33] = byte((*d.Maybe) >> 48)
+
+				buf[i+7+33] = byte((*d.Maybe) >> 56)
+
+			}
+			i += 8
+		}
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+33] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+33] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Items {
+
+			{
+				nbuf, err := d.Items[k0].Marshal(buf[i+33:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+33], nil
+}
+
+func (d *KindsEvery) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		d.Yes = buf[i+0] == 1
+	}
+	{
+
+		d.Number = 0 | (int64(buf[i+0+1]) << 0) | (int64(buf[i+1+1]) << 8) | (int64(buf[i+2+1]) << 16) | (int64(buf[i+3+1]) << 24) | (int64(buf[i+4+1]) << 32) | (int64(buf[i+5+1]) << 40) | (int64(buf[i+6+1]) << 48) | (int64(buf[i+7+1]) << 56)
+
+	}
+	{
+
+		v := 0 | (uint64(buf[i+0+9]) << 0) | (uint64(buf[i+1+9]) << 8) | (uint64(buf[i+2+9]) << 16) | (uint64(buf[i+3+9]) << 24) | (uint64(buf[i+4+9]) << 32) | (uint64(buf[i+5+9]) << 40) | (uint64(buf[i+6+9]) << 48) | (uint64(buf[i+7+9]) << 56)
+		d.Real = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+17] & 0x7F)
+			for buf[i+17]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+17]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Text = string(buf[i+17 : i+17+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+17] & 0x7F)
+			for buf[i+17]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+17]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Raw)) >= l {
+			d.Raw = d.Raw[:l]
+		} else {
+			d.Raw = make([]byte, l)
+		}
+		copy(d.Raw, buf[i+17:])
+		i += l
+	}
+	{
+		d.When.UnmarshalBinary(buf[i+17 : i+17+15])
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+32] & 0x7F)
+			for buf[i+32]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+32]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Texts)) >= l {
+			d.Texts = d.Texts[:l]
+		} else {
+			d.Texts = make([]string, l)
+		}
+		for k0 := range d.Texts {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+32] & 0x7F)
+					for buf[i+32]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+32]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Texts[k0] = string(buf[i+32 : i+32+l])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+32] & 0x7F)
+			for buf[i+32]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+32]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Counts)) >= l {
+			d.Counts = d.Counts[:l]
+		} else {
+			d.Counts = make([]EntryStringInt64, l)
+		}
+		for k0 := range d.Counts {
+
+			{
+				ni, err := d.Counts[k0].Unmarshal(buf[i+32:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+32] == 1 {
+			if d.Maybe == nil {
+				d.Maybe = new(int64)
+			}
+
+			{
+
+				(*d.Maybe) = 0 | (int64(buf[i+0+33]) << 0) | (int64(buf[i+1+33]) << 8) | (int64(buf[i+2+33]) << 16) | (int64(buf[i+3+33]) << 24) | (int64(buf[i+4+33]) << 32) | (int64(buf[i+5+33]) << 40) | (int64(buf[i+6+33]) << 48) | (int64(buf[i+7+33]) << 56)
+
+			}
+			i += 8
+		} else {
+			d.Maybe = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+33] & 0x7F)
+			for buf[i+33]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+33]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Items)) >= l {
+			d.Items = d.Items[:l]
+		} else {
+			d.Items = make([]KindsItem, l)
+		}
+		for k0 := range d.Items {
+
+			{
+				ni, err := d.Items[k0].Unmarshal(buf[i+33:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 33, nil
+}
+
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-func (d *KindsOld) Size() (s uint64) {
+func (d *FirstRecord) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.B))
@@ -1835,7 +2621,7 @@ func (d *KindsOld) Size() (s uint64) {
 	s += 12
 	return
 }
-func (d *KindsOld) Marshal(buf []byte) ([]byte, error) {
+func (d *FirstRecord) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -1898,7 +2684,7 @@ func (d *KindsOld) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+12], nil
 }
 
-func (d *KindsOld) Unmarshal(buf []byte) (uint64, error) {
+func (d *FirstRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -1934,14 +2720,14 @@ func (d *KindsOld) Unmarshal(buf []byte) (uint64, error) {
 	return i + 12, nil
 }
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-func (d *KindsAdded) Size() (s uint64) {
+func (d *AddedRecord) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.B))
@@ -1976,7 +2762,7 @@ func (d *KindsAdded) Size() (s uint64) {
 	s += 12
 	return
 }
-func (d *KindsAdded) Marshal(buf []byte) ([]byte, error) {
+func (d *AddedRecord) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -2058,7 +2844,7 @@ func (d *KindsAdded) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+12], nil
 }
 
-func (d *KindsAdded) Unmarshal(buf []byte) (uint64, error) {
+func (d *AddedRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -2114,12 +2900,12 @@ func (d *KindsAdded) Unmarshal(buf []byte) (uint64, error) {
 	return i + 12, nil
 }
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-func (d *KindsRemoved) Size() (s uint64) {
+func (d *RemovedRecord) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.B))
@@ -2139,7 +2925,7 @@ func (d *KindsRemoved) Size() (s uint64) {
 	s += 8
 	return
 }
-func (d *KindsRemoved) Marshal(buf []byte) ([]byte, error) {
+func (d *RemovedRecord) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -2191,7 +2977,7 @@ func (d *KindsRemoved) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+8], nil
 }
 
-func (d *KindsRemoved) Unmarshal(buf []byte) (uint64, error) {
+func (d *RemovedRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -2222,13 +3008,13 @@ func (d *KindsRemoved) Unmarshal(buf []byte) (uint64, error) {
 	return i + 8, nil
 }
 
-type KindsReordered struct {
+type ReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-func (d *KindsReordered) Size() (s uint64) {
+func (d *ReorderedRecord) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.B))
@@ -2248,7 +3034,7 @@ func (d *KindsReordered) Size() (s uint64) {
 	s += 12
 	return
 }
-func (d *KindsReordered) Marshal(buf []byte) ([]byte, error) {
+func (d *ReorderedRecord) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -2311,7 +3097,7 @@ func (d *KindsReordered) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+12], nil
 }
 
-func (d *KindsReordered) Unmarshal(buf []byte) (uint64, error) {
+func (d *ReorderedRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -2347,13 +3133,13 @@ func (d *KindsReordered) Unmarshal(buf []byte) (uint64, error) {
 	return i + 12, nil
 }
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-func (d *KindsWidened) Size() (s uint64) {
+func (d *WidenedRecord) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.B))
@@ -2373,7 +3159,7 @@ func (d *KindsWidened) Size() (s uint64) {
 	s += 16
 	return
 }
-func (d *KindsWidened) Marshal(buf []byte) ([]byte, error) {
+func (d *WidenedRecord) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -2444,7 +3230,7 @@ func (d *KindsWidened) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+16], nil
 }
 
-func (d *KindsWidened) Unmarshal(buf []byte) (uint64, error) {
+func (d *WidenedRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -2480,13 +3266,13 @@ func (d *KindsWidened) Unmarshal(buf []byte) (uint64, error) {
 	return i + 16, nil
 }
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-func (d *KindsRenamed) Size() (s uint64) {
+func (d *RenamedRecord) Size() (s uint64) {
 
 	{
 		l := uint64(len(d.Title))
@@ -2506,7 +3292,7 @@ func (d *KindsRenamed) Size() (s uint64) {
 	s += 12
 	return
 }
-func (d *KindsRenamed) Marshal(buf []byte) ([]byte, error) {
+func (d *RenamedRecord) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -2569,7 +3355,7 @@ func (d *KindsRenamed) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+12], nil
 }
 
-func (d *KindsRenamed) Unmarshal(buf []byte) (uint64, error) {
+func (d *RenamedRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -2605,13 +3391,13 @@ func (d *KindsRenamed) Unmarshal(buf []byte) (uint64, error) {
 	return i + 12, nil
 }
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A int64
 	B *string
 	C int32
 }
 
-func (d *KindsOptional) Size() (s uint64) {
+func (d *OptionalRecord) Size() (s uint64) {
 
 	{
 		if d.B != nil {
@@ -2637,7 +3423,7 @@ func (d *KindsOptional) Size() (s uint64) {
 	s += 13
 	return
 }
-func (d *KindsOptional) Marshal(buf []byte) ([]byte, error) {
+func (d *OptionalRecord) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -2709,7 +3495,7 @@ func (d *KindsOptional) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+13], nil
 }
 
-func (d *KindsOptional) Unmarshal(buf []byte) (uint64, error) {
+func (d *OptionalRecord) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{

@@ -583,7 +583,11 @@ func userFleetParcel(r *goavro.Record, v *fleet.Parcel) error {
 	if err != nil {
 		return err
 	}
-	v.Weight = field3.(float32)
+	if number, ok := field3.(float32); ok {
+		v.Weight = number
+	} else {
+		v.Weight = float32(field3.(float64))
+	}
 	field4, err := r.Get("Contents")
 	if err != nil {
 		return err

@@ -11,6 +11,13 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/goavro1/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // newCodec makes the codec of a schema that is known to be well formed.
@@ -24,26 +31,35 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsTime() }, "reuse": func() contest.Codec { return newReuseKindsTime() }, "native": func() contest.Codec { return newNativeKindsTime() }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsFloat64() }, "reuse": func() contest.Codec { return newReuseKindsFloat64() }, "native": func() contest.Codec { return newNativeKindsFloat64() }, "unixnano/default": func() contest.Codec { return newDefaultKindsFloat64() }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsFloat32() }, "reuse": func() contest.Codec { return newReuseKindsFloat32() }, "native": func() contest.Codec { return newNativeKindsFloat32() }, "unixnano/default": func() contest.Codec { return newDefaultKindsFloat32() }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsSigned() }, "reuse": func() contest.Codec { return newReuseKindsSigned() }, "native": func() contest.Codec { return newNativeKindsSigned() }, "unixnano/default": func() contest.Codec { return newDefaultKindsSigned() }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsUnsigned() }, "reuse": func() contest.Codec { return newReuseKindsUnsigned() }, "native": func() contest.Codec { return newNativeKindsUnsigned() }, "unixnano/default": func() contest.Codec { return newDefaultKindsUnsigned() }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsText() }, "reuse": func() contest.Codec { return newReuseKindsText() }, "native": func() contest.Codec { return newNativeKindsText() }, "unixnano/default": func() contest.Codec { return newDefaultKindsText() }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsBytes() }, "reuse": func() contest.Codec { return newReuseKindsBytes() }, "native": func() contest.Codec { return newNativeKindsBytes() }, "unixnano/default": func() contest.Codec { return newDefaultKindsBytes() }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsList() }, "reuse": func() contest.Codec { return newReuseKindsList() }, "native": func() contest.Codec { return newNativeKindsList() }, "unixnano/default": func() contest.Codec { return newDefaultKindsList() }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsTexts() }, "reuse": func() contest.Codec { return newReuseKindsTexts() }, "native": func() contest.Codec { return newNativeKindsTexts() }, "unixnano/default": func() contest.Codec { return newDefaultKindsTexts() }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsMap() }, "reuse": func() contest.Codec { return newReuseKindsMap() }, "native": func() contest.Codec { return newNativeKindsMap() }, "unixnano/default": func() contest.Codec { return newDefaultKindsMap() }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsPointer() }, "reuse": func() contest.Codec { return newReuseKindsPointer() }, "native": func() contest.Codec { return newNativeKindsPointer() }, "unixnano/default": func() contest.Codec { return newDefaultKindsPointer() }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsInside() }, "reuse": func() contest.Codec { return newReuseKindsInside() }, "native": func() contest.Codec { return newNativeKindsInside() }, "unixnano/default": func() contest.Codec { return newDefaultKindsInside() }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasTime() }, "reuse": func() contest.Codec { return newReuseKindsHasTime() }, "native": func() contest.Codec { return newNativeKindsHasTime() }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasFloat64() }, "reuse": func() contest.Codec { return newReuseKindsHasFloat64() }, "native": func() contest.Codec { return newNativeKindsHasFloat64() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasFloat64() }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasFloat32() }, "reuse": func() contest.Codec { return newReuseKindsHasFloat32() }, "native": func() contest.Codec { return newNativeKindsHasFloat32() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasFloat32() }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasInt8() }, "reuse": func() contest.Codec { return newReuseKindsHasInt8() }, "native": func() contest.Codec { return newNativeKindsHasInt8() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasInt8() }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasInt16() }, "reuse": func() contest.Codec { return newReuseKindsHasInt16() }, "native": func() contest.Codec { return newNativeKindsHasInt16() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasInt16() }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasInt32() }, "reuse": func() contest.Codec { return newReuseKindsHasInt32() }, "native": func() contest.Codec { return newNativeKindsHasInt32() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasInt32() }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasInt64() }, "reuse": func() contest.Codec { return newReuseKindsHasInt64() }, "native": func() contest.Codec { return newNativeKindsHasInt64() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasInt64() }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasInt() }, "reuse": func() contest.Codec { return newReuseKindsHasInt() }, "native": func() contest.Codec { return newNativeKindsHasInt() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasInt() }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasUint8() }, "reuse": func() contest.Codec { return newReuseKindsHasUint8() }, "native": func() contest.Codec { return newNativeKindsHasUint8() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasUint8() }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasUint16() }, "reuse": func() contest.Codec { return newReuseKindsHasUint16() }, "native": func() contest.Codec { return newNativeKindsHasUint16() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasUint16() }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasUint32() }, "reuse": func() contest.Codec { return newReuseKindsHasUint32() }, "native": func() contest.Codec { return newNativeKindsHasUint32() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasUint32() }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasUint64() }, "reuse": func() contest.Codec { return newReuseKindsHasUint64() }, "native": func() contest.Codec { return newNativeKindsHasUint64() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasUint64() }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasUint() }, "reuse": func() contest.Codec { return newReuseKindsHasUint() }, "native": func() contest.Codec { return newNativeKindsHasUint() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasUint() }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasText() }, "reuse": func() contest.Codec { return newReuseKindsHasText() }, "native": func() contest.Codec { return newNativeKindsHasText() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasText() }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasBytes() }, "reuse": func() contest.Codec { return newReuseKindsHasBytes() }, "native": func() contest.Codec { return newNativeKindsHasBytes() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasBytes() }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasList() }, "reuse": func() contest.Codec { return newReuseKindsHasList() }, "native": func() contest.Codec { return newNativeKindsHasList() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasList() }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasTexts() }, "reuse": func() contest.Codec { return newReuseKindsHasTexts() }, "native": func() contest.Codec { return newNativeKindsHasTexts() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasTexts() }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasMap() }, "reuse": func() contest.Codec { return newReuseKindsHasMap() }, "native": func() contest.Codec { return newNativeKindsHasMap() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasMap() }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasPointer() }, "reuse": func() contest.Codec { return newReuseKindsHasPointer() }, "native": func() contest.Codec { return newNativeKindsHasPointer() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasPointer() }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsHasItem() }, "reuse": func() contest.Codec { return newReuseKindsHasItem() }, "native": func() contest.Codec { return newNativeKindsHasItem() }, "unixnano/default": func() contest.Codec { return newDefaultKindsHasItem() }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsNested() }, "reuse": func() contest.Codec { return newReuseKindsNested() }, "native": func() contest.Codec { return newNativeKindsNested() }, "unixnano/default": func() contest.Codec { return newDefaultKindsNested() }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsOld() }, "reuse": func() contest.Codec { return newReuseKindsOld() }, "native": func() contest.Codec { return newNativeKindsOld() }, "unixnano/default": func() contest.Codec { return newDefaultKindsOld() }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsAdded() }, "reuse": func() contest.Codec { return newReuseKindsAdded() }, "native": func() contest.Codec { return newNativeKindsAdded() }, "unixnano/default": func() contest.Codec { return newDefaultKindsAdded() }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsRemoved() }, "reuse": func() contest.Codec { return newReuseKindsRemoved() }, "native": func() contest.Codec { return newNativeKindsRemoved() }, "unixnano/default": func() contest.Codec { return newDefaultKindsRemoved() }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsReordered() }, "reuse": func() contest.Codec { return newReuseKindsReordered() }, "native": func() contest.Codec { return newNativeKindsReordered() }, "unixnano/default": func() contest.Codec { return newDefaultKindsReordered() }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsWidened() }, "reuse": func() contest.Codec { return newReuseKindsWidened() }, "native": func() contest.Codec { return newNativeKindsWidened() }, "unixnano/default": func() contest.Codec { return newDefaultKindsWidened() }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsRenamed() }, "reuse": func() contest.Codec { return newReuseKindsRenamed() }, "native": func() contest.Codec { return newNativeKindsRenamed() }, "unixnano/default": func() contest.Codec { return newDefaultKindsRenamed() }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsOptional() }, "reuse": func() contest.Codec { return newReuseKindsOptional() }, "native": func() contest.Codec { return newNativeKindsOptional() }, "unixnano/default": func() contest.Codec { return newDefaultKindsOptional() }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsEvery() }, "reuse": func() contest.Codec { return newReuseKindsEvery() }, "native": func() contest.Codec { return newNativeKindsEvery() }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultFirstRecord() }, "reuse": func() contest.Codec { return newReuseFirstRecord() }, "native": func() contest.Codec { return newNativeFirstRecord() }, "unixnano/default": func() contest.Codec { return newDefaultFirstRecord() }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultAddedRecord() }, "reuse": func() contest.Codec { return newReuseAddedRecord() }, "native": func() contest.Codec { return newNativeAddedRecord() }, "unixnano/default": func() contest.Codec { return newDefaultAddedRecord() }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultRemovedRecord() }, "reuse": func() contest.Codec { return newReuseRemovedRecord() }, "native": func() contest.Codec { return newNativeRemovedRecord() }, "unixnano/default": func() contest.Codec { return newDefaultRemovedRecord() }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultReorderedRecord() }, "reuse": func() contest.Codec { return newReuseReorderedRecord() }, "native": func() contest.Codec { return newNativeReorderedRecord() }, "unixnano/default": func() contest.Codec { return newDefaultReorderedRecord() }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultWidenedRecord() }, "reuse": func() contest.Codec { return newReuseWidenedRecord() }, "native": func() contest.Codec { return newNativeWidenedRecord() }, "unixnano/default": func() contest.Codec { return newDefaultWidenedRecord() }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultRenamedRecord() }, "reuse": func() contest.Codec { return newReuseRenamedRecord() }, "native": func() contest.Codec { return newNativeRenamedRecord() }, "unixnano/default": func() contest.Codec { return newDefaultRenamedRecord() }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultOptionalRecord() }, "reuse": func() contest.Codec { return newReuseOptionalRecord() }, "native": func() contest.Codec { return newNativeOptionalRecord() }, "unixnano/default": func() contest.Codec { return newDefaultOptionalRecord() }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsOneArray() }, "reuse": func() contest.Codec { return newReuseKindsOneArray() }, "native": func() contest.Codec { return newNativeKindsOneArray() }, "unixnano/default": func() contest.Codec { return newDefaultKindsOneArray() }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsListOfBytes() }, "reuse": func() contest.Codec { return newReuseKindsListOfBytes() }, "native": func() contest.Codec { return newNativeKindsListOfBytes() }, "unixnano/default": func() contest.Codec { return newDefaultKindsListOfBytes() }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return newDefaultKindsListOfPointer() }, "reuse": func() contest.Codec { return newReuseKindsListOfPointer() }, "native": func() contest.Codec { return newNativeKindsListOfPointer() }, "unixnano/default": func() contest.Codec { return newDefaultKindsListOfPointer() }}},
@@ -52,16 +68,18 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.Tree](), Refused: "Tree: a record can't be in itself: its name is not known before its fields are"},
 }, unixnano.Codecs)
 
-const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
+const schemaKindsHasTime = `{"type": "record", "name": "KindsHasTime", "fields": [
   {"name": "VSeconds", "type": "long"},
   {"name": "VNanoseconds", "type": "int"}
 ]}`
 
-type defaultKindsTime struct{ codec goavro.Codec }
+type defaultKindsHasTime struct{ codec goavro.Codec }
 
-func newDefaultKindsTime() *defaultKindsTime { return &defaultKindsTime{newCodec(schemaKindsTime)} }
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsTime(v.(*kinds.Time))
+func newDefaultKindsHasTime() *defaultKindsHasTime {
+	return &defaultKindsHasTime{newCodec(schemaKindsHasTime)}
+}
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
@@ -71,30 +89,30 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsTime(r.(*goavro.Record), v.(*kinds.Time))
+	return userKindsHasTime(r.(*goavro.Record), v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsTime() *reuseKindsTime {
-	r, err := goavro.NewRecord(recordSchemaKindsTime)
+func newReuseKindsHasTime() *reuseKindsHasTime {
+	r, err := goavro.NewRecord(recordSchemaKindsHasTime)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsTime{codec: newCodec(schemaKindsTime), record: r}
+	return &reuseKindsHasTime{codec: newCodec(schemaKindsHasTime), record: r}
 }
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	if err := fillKindsTime(c.record, v.(*kinds.Time)); err != nil {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasTime(c.record, v.(*kinds.HasTime)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -103,26 +121,28 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(r.(*goavro.Record), v.(*kinds.Time))
+	return userKindsHasTime(r.(*goavro.Record), v.(*kinds.HasTime))
 }
 
-type nativeKindsTime struct{ codec goavro.Codec }
+type nativeKindsHasTime struct{ codec goavro.Codec }
 
-func newNativeKindsTime() *nativeKindsTime { return &nativeKindsTime{newCodec(schemaKindsTime)} }
-func (c *nativeKindsTime) Marshal(msg any) ([]byte, error) {
+func newNativeKindsHasTime() *nativeKindsHasTime {
+	return &nativeKindsHasTime{newCodec(schemaKindsHasTime)}
+}
+func (c *nativeKindsHasTime) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsTime) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasTime) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -130,27 +150,27 @@ func (c *nativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsTime) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	r, err := recordKindsTime(v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	r, err := recordKindsHasTime(v.(*kinds.HasTime))
 	return &r, err
 }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return userKindsTime(*msg.(**goavro.Record), v.(*kinds.Time))
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return userKindsHasTime(*msg.(**goavro.Record), v.(*kinds.HasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsFloat64 = `{"type": "record", "name": "KindsFloat64", "fields": [
+const schemaKindsHasFloat64 = `{"type": "record", "name": "KindsHasFloat64", "fields": [
   {"name": "V", "type": "double"}
 ]}`
 
-type defaultKindsFloat64 struct{ codec goavro.Codec }
+type defaultKindsHasFloat64 struct{ codec goavro.Codec }
 
-func newDefaultKindsFloat64() *defaultKindsFloat64 {
-	return &defaultKindsFloat64{newCodec(schemaKindsFloat64)}
+func newDefaultKindsHasFloat64() *defaultKindsHasFloat64 {
+	return &defaultKindsHasFloat64{newCodec(schemaKindsHasFloat64)}
 }
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsFloat64(v.(*kinds.Float64))
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasFloat64(v.(*kinds.HasFloat64))
 	if err != nil {
 		return nil, err
 	}
@@ -160,30 +180,30 @@ func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsFloat64(r.(*goavro.Record), v.(*kinds.Float64))
+	return userKindsHasFloat64(r.(*goavro.Record), v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
+type reuseKindsHasFloat64 struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsFloat64() *reuseKindsFloat64 {
-	r, err := goavro.NewRecord(recordSchemaKindsFloat64)
+func newReuseKindsHasFloat64() *reuseKindsHasFloat64 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasFloat64)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsFloat64{codec: newCodec(schemaKindsFloat64), record: r}
+	return &reuseKindsHasFloat64{codec: newCodec(schemaKindsHasFloat64), record: r}
 }
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	if err := fillKindsFloat64(c.record, v.(*kinds.Float64)); err != nil {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasFloat64(c.record, v.(*kinds.HasFloat64)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -192,28 +212,28 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat64(r.(*goavro.Record), v.(*kinds.Float64))
+	return userKindsHasFloat64(r.(*goavro.Record), v.(*kinds.HasFloat64))
 }
 
-type nativeKindsFloat64 struct{ codec goavro.Codec }
+type nativeKindsHasFloat64 struct{ codec goavro.Codec }
 
-func newNativeKindsFloat64() *nativeKindsFloat64 {
-	return &nativeKindsFloat64{newCodec(schemaKindsFloat64)}
+func newNativeKindsHasFloat64() *nativeKindsHasFloat64 {
+	return &nativeKindsHasFloat64{newCodec(schemaKindsHasFloat64)}
 }
-func (c *nativeKindsFloat64) Marshal(msg any) ([]byte, error) {
+func (c *nativeKindsHasFloat64) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsFloat64) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasFloat64) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -221,27 +241,27 @@ func (c *nativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	r, err := recordKindsFloat64(v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	r, err := recordKindsHasFloat64(v.(*kinds.HasFloat64))
 	return &r, err
 }
-func (*nativeKindsFloat64) ToUser(msg, v any) error {
-	return userKindsFloat64(*msg.(**goavro.Record), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(msg, v any) error {
+	return userKindsHasFloat64(*msg.(**goavro.Record), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasFloat64) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsFloat32 = `{"type": "record", "name": "KindsFloat32", "fields": [
+const schemaKindsHasFloat32 = `{"type": "record", "name": "KindsHasFloat32", "fields": [
   {"name": "V", "type": "float"}
 ]}`
 
-type defaultKindsFloat32 struct{ codec goavro.Codec }
+type defaultKindsHasFloat32 struct{ codec goavro.Codec }
 
-func newDefaultKindsFloat32() *defaultKindsFloat32 {
-	return &defaultKindsFloat32{newCodec(schemaKindsFloat32)}
+func newDefaultKindsHasFloat32() *defaultKindsHasFloat32 {
+	return &defaultKindsHasFloat32{newCodec(schemaKindsHasFloat32)}
 }
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsFloat32(v.(*kinds.Float32))
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasFloat32(v.(*kinds.HasFloat32))
 	if err != nil {
 		return nil, err
 	}
@@ -251,30 +271,30 @@ func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsFloat32(r.(*goavro.Record), v.(*kinds.Float32))
+	return userKindsHasFloat32(r.(*goavro.Record), v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
+type reuseKindsHasFloat32 struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsFloat32() *reuseKindsFloat32 {
-	r, err := goavro.NewRecord(recordSchemaKindsFloat32)
+func newReuseKindsHasFloat32() *reuseKindsHasFloat32 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasFloat32)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsFloat32{codec: newCodec(schemaKindsFloat32), record: r}
+	return &reuseKindsHasFloat32{codec: newCodec(schemaKindsHasFloat32), record: r}
 }
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	if err := fillKindsFloat32(c.record, v.(*kinds.Float32)); err != nil {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasFloat32(c.record, v.(*kinds.HasFloat32)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -283,28 +303,28 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat32(r.(*goavro.Record), v.(*kinds.Float32))
+	return userKindsHasFloat32(r.(*goavro.Record), v.(*kinds.HasFloat32))
 }
 
-type nativeKindsFloat32 struct{ codec goavro.Codec }
+type nativeKindsHasFloat32 struct{ codec goavro.Codec }
 
-func newNativeKindsFloat32() *nativeKindsFloat32 {
-	return &nativeKindsFloat32{newCodec(schemaKindsFloat32)}
+func newNativeKindsHasFloat32() *nativeKindsHasFloat32 {
+	return &nativeKindsHasFloat32{newCodec(schemaKindsHasFloat32)}
 }
-func (c *nativeKindsFloat32) Marshal(msg any) ([]byte, error) {
+func (c *nativeKindsHasFloat32) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsFloat32) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasFloat32) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -312,31 +332,27 @@ func (c *nativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	r, err := recordKindsFloat32(v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	r, err := recordKindsHasFloat32(v.(*kinds.HasFloat32))
 	return &r, err
 }
-func (*nativeKindsFloat32) ToUser(msg, v any) error {
-	return userKindsFloat32(*msg.(**goavro.Record), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(msg, v any) error {
+	return userKindsHasFloat32(*msg.(**goavro.Record), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasFloat32) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsSigned = `{"type": "record", "name": "KindsSigned", "fields": [
-  {"name": "A", "type": "int"},
-  {"name": "B", "type": "int"},
-  {"name": "C", "type": "int"},
-  {"name": "D", "type": "long"},
-  {"name": "E", "type": "long"}
+const schemaKindsHasInt8 = `{"type": "record", "name": "KindsHasInt8", "fields": [
+  {"name": "V", "type": "int"}
 ]}`
 
-type defaultKindsSigned struct{ codec goavro.Codec }
+type defaultKindsHasInt8 struct{ codec goavro.Codec }
 
-func newDefaultKindsSigned() *defaultKindsSigned {
-	return &defaultKindsSigned{newCodec(schemaKindsSigned)}
+func newDefaultKindsHasInt8() *defaultKindsHasInt8 {
+	return &defaultKindsHasInt8{newCodec(schemaKindsHasInt8)}
 }
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsSigned(v.(*kinds.Signed))
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasInt8(v.(*kinds.HasInt8))
 	if err != nil {
 		return nil, err
 	}
@@ -346,30 +362,30 @@ func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsSigned(r.(*goavro.Record), v.(*kinds.Signed))
+	return userKindsHasInt8(r.(*goavro.Record), v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
+type reuseKindsHasInt8 struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsSigned() *reuseKindsSigned {
-	r, err := goavro.NewRecord(recordSchemaKindsSigned)
+func newReuseKindsHasInt8() *reuseKindsHasInt8 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt8)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsSigned{codec: newCodec(schemaKindsSigned), record: r}
+	return &reuseKindsHasInt8{codec: newCodec(schemaKindsHasInt8), record: r}
 }
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	if err := fillKindsSigned(c.record, v.(*kinds.Signed)); err != nil {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasInt8(c.record, v.(*kinds.HasInt8)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -378,28 +394,28 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsSigned(r.(*goavro.Record), v.(*kinds.Signed))
+	return userKindsHasInt8(r.(*goavro.Record), v.(*kinds.HasInt8))
 }
 
-type nativeKindsSigned struct{ codec goavro.Codec }
+type nativeKindsHasInt8 struct{ codec goavro.Codec }
 
-func newNativeKindsSigned() *nativeKindsSigned {
-	return &nativeKindsSigned{newCodec(schemaKindsSigned)}
+func newNativeKindsHasInt8() *nativeKindsHasInt8 {
+	return &nativeKindsHasInt8{newCodec(schemaKindsHasInt8)}
 }
-func (c *nativeKindsSigned) Marshal(msg any) ([]byte, error) {
+func (c *nativeKindsHasInt8) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsSigned) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasInt8) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -407,31 +423,27 @@ func (c *nativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	r, err := recordKindsSigned(v.(*kinds.Signed))
+func (*nativeKindsHasInt8) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	r, err := recordKindsHasInt8(v.(*kinds.HasInt8))
 	return &r, err
 }
-func (*nativeKindsSigned) ToUser(msg, v any) error {
-	return userKindsSigned(*msg.(**goavro.Record), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) ToUser(msg, v any) error {
+	return userKindsHasInt8(*msg.(**goavro.Record), v.(*kinds.HasInt8))
 }
-func (*nativeKindsSigned) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasInt8) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsUnsigned = `{"type": "record", "name": "KindsUnsigned", "fields": [
-  {"name": "A", "type": "int"},
-  {"name": "B", "type": "int"},
-  {"name": "C", "type": "long"},
-  {"name": "D", "type": "long"},
-  {"name": "E", "type": "long"}
+const schemaKindsHasInt16 = `{"type": "record", "name": "KindsHasInt16", "fields": [
+  {"name": "V", "type": "int"}
 ]}`
 
-type defaultKindsUnsigned struct{ codec goavro.Codec }
+type defaultKindsHasInt16 struct{ codec goavro.Codec }
 
-func newDefaultKindsUnsigned() *defaultKindsUnsigned {
-	return &defaultKindsUnsigned{newCodec(schemaKindsUnsigned)}
+func newDefaultKindsHasInt16() *defaultKindsHasInt16 {
+	return &defaultKindsHasInt16{newCodec(schemaKindsHasInt16)}
 }
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsUnsigned(v.(*kinds.Unsigned))
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasInt16(v.(*kinds.HasInt16))
 	if err != nil {
 		return nil, err
 	}
@@ -441,30 +453,30 @@ func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsUnsigned(r.(*goavro.Record), v.(*kinds.Unsigned))
+	return userKindsHasInt16(r.(*goavro.Record), v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
+type reuseKindsHasInt16 struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsUnsigned() *reuseKindsUnsigned {
-	r, err := goavro.NewRecord(recordSchemaKindsUnsigned)
+func newReuseKindsHasInt16() *reuseKindsHasInt16 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt16)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsUnsigned{codec: newCodec(schemaKindsUnsigned), record: r}
+	return &reuseKindsHasInt16{codec: newCodec(schemaKindsHasInt16), record: r}
 }
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	if err := fillKindsUnsigned(c.record, v.(*kinds.Unsigned)); err != nil {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasInt16(c.record, v.(*kinds.HasInt16)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -473,28 +485,28 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsUnsigned(r.(*goavro.Record), v.(*kinds.Unsigned))
+	return userKindsHasInt16(r.(*goavro.Record), v.(*kinds.HasInt16))
 }
 
-type nativeKindsUnsigned struct{ codec goavro.Codec }
+type nativeKindsHasInt16 struct{ codec goavro.Codec }
 
-func newNativeKindsUnsigned() *nativeKindsUnsigned {
-	return &nativeKindsUnsigned{newCodec(schemaKindsUnsigned)}
+func newNativeKindsHasInt16() *nativeKindsHasInt16 {
+	return &nativeKindsHasInt16{newCodec(schemaKindsHasInt16)}
 }
-func (c *nativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
+func (c *nativeKindsHasInt16) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasInt16) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -502,25 +514,755 @@ func (c *nativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	r, err := recordKindsUnsigned(v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	r, err := recordKindsHasInt16(v.(*kinds.HasInt16))
 	return &r, err
 }
-func (*nativeKindsUnsigned) ToUser(msg, v any) error {
-	return userKindsUnsigned(*msg.(**goavro.Record), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(msg, v any) error {
+	return userKindsHasInt16(*msg.(**goavro.Record), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasInt16) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsText = `{"type": "record", "name": "KindsText", "fields": [
+const schemaKindsHasInt32 = `{"type": "record", "name": "KindsHasInt32", "fields": [
+  {"name": "V", "type": "int"}
+]}`
+
+type defaultKindsHasInt32 struct{ codec goavro.Codec }
+
+func newDefaultKindsHasInt32() *defaultKindsHasInt32 {
+	return &defaultKindsHasInt32{newCodec(schemaKindsHasInt32)}
+}
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasInt32(v.(*kinds.HasInt32))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt32(r.(*goavro.Record), v.(*kinds.HasInt32))
+}
+
+type reuseKindsHasInt32 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasInt32() *reuseKindsHasInt32 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt32)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasInt32{codec: newCodec(schemaKindsHasInt32), record: r}
+}
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasInt32(c.record, v.(*kinds.HasInt32)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt32(r.(*goavro.Record), v.(*kinds.HasInt32))
+}
+
+type nativeKindsHasInt32 struct{ codec goavro.Codec }
+
+func newNativeKindsHasInt32() *nativeKindsHasInt32 {
+	return &nativeKindsHasInt32{newCodec(schemaKindsHasInt32)}
+}
+func (c *nativeKindsHasInt32) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasInt32) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	r, err := recordKindsHasInt32(v.(*kinds.HasInt32))
+	return &r, err
+}
+func (*nativeKindsHasInt32) ToUser(msg, v any) error {
+	return userKindsHasInt32(*msg.(**goavro.Record), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasInt64 = `{"type": "record", "name": "KindsHasInt64", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type defaultKindsHasInt64 struct{ codec goavro.Codec }
+
+func newDefaultKindsHasInt64() *defaultKindsHasInt64 {
+	return &defaultKindsHasInt64{newCodec(schemaKindsHasInt64)}
+}
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasInt64(v.(*kinds.HasInt64))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt64(r.(*goavro.Record), v.(*kinds.HasInt64))
+}
+
+type reuseKindsHasInt64 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasInt64() *reuseKindsHasInt64 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt64)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasInt64{codec: newCodec(schemaKindsHasInt64), record: r}
+}
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasInt64(c.record, v.(*kinds.HasInt64)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt64(r.(*goavro.Record), v.(*kinds.HasInt64))
+}
+
+type nativeKindsHasInt64 struct{ codec goavro.Codec }
+
+func newNativeKindsHasInt64() *nativeKindsHasInt64 {
+	return &nativeKindsHasInt64{newCodec(schemaKindsHasInt64)}
+}
+func (c *nativeKindsHasInt64) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasInt64) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	r, err := recordKindsHasInt64(v.(*kinds.HasInt64))
+	return &r, err
+}
+func (*nativeKindsHasInt64) ToUser(msg, v any) error {
+	return userKindsHasInt64(*msg.(**goavro.Record), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasInt = `{"type": "record", "name": "KindsHasInt", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type defaultKindsHasInt struct{ codec goavro.Codec }
+
+func newDefaultKindsHasInt() *defaultKindsHasInt {
+	return &defaultKindsHasInt{newCodec(schemaKindsHasInt)}
+}
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasInt(v.(*kinds.HasInt))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt(r.(*goavro.Record), v.(*kinds.HasInt))
+}
+
+type reuseKindsHasInt struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasInt() *reuseKindsHasInt {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasInt{codec: newCodec(schemaKindsHasInt), record: r}
+}
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasInt(c.record, v.(*kinds.HasInt)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt(r.(*goavro.Record), v.(*kinds.HasInt))
+}
+
+type nativeKindsHasInt struct{ codec goavro.Codec }
+
+func newNativeKindsHasInt() *nativeKindsHasInt {
+	return &nativeKindsHasInt{newCodec(schemaKindsHasInt)}
+}
+func (c *nativeKindsHasInt) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasInt) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	r, err := recordKindsHasInt(v.(*kinds.HasInt))
+	return &r, err
+}
+func (*nativeKindsHasInt) ToUser(msg, v any) error {
+	return userKindsHasInt(*msg.(**goavro.Record), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasUint8 = `{"type": "record", "name": "KindsHasUint8", "fields": [
+  {"name": "V", "type": "int"}
+]}`
+
+type defaultKindsHasUint8 struct{ codec goavro.Codec }
+
+func newDefaultKindsHasUint8() *defaultKindsHasUint8 {
+	return &defaultKindsHasUint8{newCodec(schemaKindsHasUint8)}
+}
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasUint8(v.(*kinds.HasUint8))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint8(r.(*goavro.Record), v.(*kinds.HasUint8))
+}
+
+type reuseKindsHasUint8 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasUint8() *reuseKindsHasUint8 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint8)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasUint8{codec: newCodec(schemaKindsHasUint8), record: r}
+}
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasUint8(c.record, v.(*kinds.HasUint8)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint8(r.(*goavro.Record), v.(*kinds.HasUint8))
+}
+
+type nativeKindsHasUint8 struct{ codec goavro.Codec }
+
+func newNativeKindsHasUint8() *nativeKindsHasUint8 {
+	return &nativeKindsHasUint8{newCodec(schemaKindsHasUint8)}
+}
+func (c *nativeKindsHasUint8) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasUint8) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	r, err := recordKindsHasUint8(v.(*kinds.HasUint8))
+	return &r, err
+}
+func (*nativeKindsHasUint8) ToUser(msg, v any) error {
+	return userKindsHasUint8(*msg.(**goavro.Record), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasUint16 = `{"type": "record", "name": "KindsHasUint16", "fields": [
+  {"name": "V", "type": "int"}
+]}`
+
+type defaultKindsHasUint16 struct{ codec goavro.Codec }
+
+func newDefaultKindsHasUint16() *defaultKindsHasUint16 {
+	return &defaultKindsHasUint16{newCodec(schemaKindsHasUint16)}
+}
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasUint16(v.(*kinds.HasUint16))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint16(r.(*goavro.Record), v.(*kinds.HasUint16))
+}
+
+type reuseKindsHasUint16 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasUint16() *reuseKindsHasUint16 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint16)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasUint16{codec: newCodec(schemaKindsHasUint16), record: r}
+}
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasUint16(c.record, v.(*kinds.HasUint16)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint16(r.(*goavro.Record), v.(*kinds.HasUint16))
+}
+
+type nativeKindsHasUint16 struct{ codec goavro.Codec }
+
+func newNativeKindsHasUint16() *nativeKindsHasUint16 {
+	return &nativeKindsHasUint16{newCodec(schemaKindsHasUint16)}
+}
+func (c *nativeKindsHasUint16) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasUint16) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	r, err := recordKindsHasUint16(v.(*kinds.HasUint16))
+	return &r, err
+}
+func (*nativeKindsHasUint16) ToUser(msg, v any) error {
+	return userKindsHasUint16(*msg.(**goavro.Record), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasUint32 = `{"type": "record", "name": "KindsHasUint32", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type defaultKindsHasUint32 struct{ codec goavro.Codec }
+
+func newDefaultKindsHasUint32() *defaultKindsHasUint32 {
+	return &defaultKindsHasUint32{newCodec(schemaKindsHasUint32)}
+}
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasUint32(v.(*kinds.HasUint32))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint32(r.(*goavro.Record), v.(*kinds.HasUint32))
+}
+
+type reuseKindsHasUint32 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasUint32() *reuseKindsHasUint32 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint32)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasUint32{codec: newCodec(schemaKindsHasUint32), record: r}
+}
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasUint32(c.record, v.(*kinds.HasUint32)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint32(r.(*goavro.Record), v.(*kinds.HasUint32))
+}
+
+type nativeKindsHasUint32 struct{ codec goavro.Codec }
+
+func newNativeKindsHasUint32() *nativeKindsHasUint32 {
+	return &nativeKindsHasUint32{newCodec(schemaKindsHasUint32)}
+}
+func (c *nativeKindsHasUint32) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasUint32) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasUint32) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	r, err := recordKindsHasUint32(v.(*kinds.HasUint32))
+	return &r, err
+}
+func (*nativeKindsHasUint32) ToUser(msg, v any) error {
+	return userKindsHasUint32(*msg.(**goavro.Record), v.(*kinds.HasUint32))
+}
+func (*nativeKindsHasUint32) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasUint64 = `{"type": "record", "name": "KindsHasUint64", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type defaultKindsHasUint64 struct{ codec goavro.Codec }
+
+func newDefaultKindsHasUint64() *defaultKindsHasUint64 {
+	return &defaultKindsHasUint64{newCodec(schemaKindsHasUint64)}
+}
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasUint64(v.(*kinds.HasUint64))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint64(r.(*goavro.Record), v.(*kinds.HasUint64))
+}
+
+type reuseKindsHasUint64 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasUint64() *reuseKindsHasUint64 {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint64)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasUint64{codec: newCodec(schemaKindsHasUint64), record: r}
+}
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasUint64(c.record, v.(*kinds.HasUint64)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint64(r.(*goavro.Record), v.(*kinds.HasUint64))
+}
+
+type nativeKindsHasUint64 struct{ codec goavro.Codec }
+
+func newNativeKindsHasUint64() *nativeKindsHasUint64 {
+	return &nativeKindsHasUint64{newCodec(schemaKindsHasUint64)}
+}
+func (c *nativeKindsHasUint64) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasUint64) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	r, err := recordKindsHasUint64(v.(*kinds.HasUint64))
+	return &r, err
+}
+func (*nativeKindsHasUint64) ToUser(msg, v any) error {
+	return userKindsHasUint64(*msg.(**goavro.Record), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasUint = `{"type": "record", "name": "KindsHasUint", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type defaultKindsHasUint struct{ codec goavro.Codec }
+
+func newDefaultKindsHasUint() *defaultKindsHasUint {
+	return &defaultKindsHasUint{newCodec(schemaKindsHasUint)}
+}
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasUint(v.(*kinds.HasUint))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint(r.(*goavro.Record), v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsHasUint() *reuseKindsHasUint {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsHasUint{codec: newCodec(schemaKindsHasUint), record: r}
+}
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasUint(c.record, v.(*kinds.HasUint)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint(r.(*goavro.Record), v.(*kinds.HasUint))
+}
+
+type nativeKindsHasUint struct{ codec goavro.Codec }
+
+func newNativeKindsHasUint() *nativeKindsHasUint {
+	return &nativeKindsHasUint{newCodec(schemaKindsHasUint)}
+}
+func (c *nativeKindsHasUint) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsHasUint) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	r, err := recordKindsHasUint(v.(*kinds.HasUint))
+	return &r, err
+}
+func (*nativeKindsHasUint) ToUser(msg, v any) error {
+	return userKindsHasUint(*msg.(**goavro.Record), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsHasText = `{"type": "record", "name": "KindsHasText", "fields": [
   {"name": "V", "type": "string"}
 ]}`
 
-type defaultKindsText struct{ codec goavro.Codec }
+type defaultKindsHasText struct{ codec goavro.Codec }
 
-func newDefaultKindsText() *defaultKindsText { return &defaultKindsText{newCodec(schemaKindsText)} }
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsText(v.(*kinds.Text))
+func newDefaultKindsHasText() *defaultKindsHasText {
+	return &defaultKindsHasText{newCodec(schemaKindsHasText)}
+}
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasText(v.(*kinds.HasText))
 	if err != nil {
 		return nil, err
 	}
@@ -530,30 +1272,30 @@ func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasText) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsText(r.(*goavro.Record), v.(*kinds.Text))
+	return userKindsHasText(r.(*goavro.Record), v.(*kinds.HasText))
 }
 
-type reuseKindsText struct {
+type reuseKindsHasText struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsText() *reuseKindsText {
-	r, err := goavro.NewRecord(recordSchemaKindsText)
+func newReuseKindsHasText() *reuseKindsHasText {
+	r, err := goavro.NewRecord(recordSchemaKindsHasText)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsText{codec: newCodec(schemaKindsText), record: r}
+	return &reuseKindsHasText{codec: newCodec(schemaKindsHasText), record: r}
 }
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	if err := fillKindsText(c.record, v.(*kinds.Text)); err != nil {
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasText(c.record, v.(*kinds.HasText)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -562,26 +1304,28 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsText(r.(*goavro.Record), v.(*kinds.Text))
+	return userKindsHasText(r.(*goavro.Record), v.(*kinds.HasText))
 }
 
-type nativeKindsText struct{ codec goavro.Codec }
+type nativeKindsHasText struct{ codec goavro.Codec }
 
-func newNativeKindsText() *nativeKindsText { return &nativeKindsText{newCodec(schemaKindsText)} }
-func (c *nativeKindsText) Marshal(msg any) ([]byte, error) {
+func newNativeKindsHasText() *nativeKindsHasText {
+	return &nativeKindsHasText{newCodec(schemaKindsHasText)}
+}
+func (c *nativeKindsHasText) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsText) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasText) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -589,25 +1333,27 @@ func (c *nativeKindsText) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsText) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	r, err := recordKindsText(v.(*kinds.Text))
+func (*nativeKindsHasText) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	r, err := recordKindsHasText(v.(*kinds.HasText))
 	return &r, err
 }
-func (*nativeKindsText) ToUser(msg, v any) error {
-	return userKindsText(*msg.(**goavro.Record), v.(*kinds.Text))
+func (*nativeKindsHasText) ToUser(msg, v any) error {
+	return userKindsHasText(*msg.(**goavro.Record), v.(*kinds.HasText))
 }
-func (*nativeKindsText) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasText) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsBytes = `{"type": "record", "name": "KindsBytes", "fields": [
+const schemaKindsHasBytes = `{"type": "record", "name": "KindsHasBytes", "fields": [
   {"name": "V", "type": "bytes"}
 ]}`
 
-type defaultKindsBytes struct{ codec goavro.Codec }
+type defaultKindsHasBytes struct{ codec goavro.Codec }
 
-func newDefaultKindsBytes() *defaultKindsBytes { return &defaultKindsBytes{newCodec(schemaKindsBytes)} }
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsBytes(v.(*kinds.Bytes))
+func newDefaultKindsHasBytes() *defaultKindsHasBytes {
+	return &defaultKindsHasBytes{newCodec(schemaKindsHasBytes)}
+}
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasBytes(v.(*kinds.HasBytes))
 	if err != nil {
 		return nil, err
 	}
@@ -617,30 +1363,30 @@ func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsBytes(r.(*goavro.Record), v.(*kinds.Bytes))
+	return userKindsHasBytes(r.(*goavro.Record), v.(*kinds.HasBytes))
 }
 
-type reuseKindsBytes struct {
+type reuseKindsHasBytes struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsBytes() *reuseKindsBytes {
-	r, err := goavro.NewRecord(recordSchemaKindsBytes)
+func newReuseKindsHasBytes() *reuseKindsHasBytes {
+	r, err := goavro.NewRecord(recordSchemaKindsHasBytes)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsBytes{codec: newCodec(schemaKindsBytes), record: r}
+	return &reuseKindsHasBytes{codec: newCodec(schemaKindsHasBytes), record: r}
 }
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	if err := fillKindsBytes(c.record, v.(*kinds.Bytes)); err != nil {
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasBytes(c.record, v.(*kinds.HasBytes)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -649,26 +1395,28 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsBytes(r.(*goavro.Record), v.(*kinds.Bytes))
+	return userKindsHasBytes(r.(*goavro.Record), v.(*kinds.HasBytes))
 }
 
-type nativeKindsBytes struct{ codec goavro.Codec }
+type nativeKindsHasBytes struct{ codec goavro.Codec }
 
-func newNativeKindsBytes() *nativeKindsBytes { return &nativeKindsBytes{newCodec(schemaKindsBytes)} }
-func (c *nativeKindsBytes) Marshal(msg any) ([]byte, error) {
+func newNativeKindsHasBytes() *nativeKindsHasBytes {
+	return &nativeKindsHasBytes{newCodec(schemaKindsHasBytes)}
+}
+func (c *nativeKindsHasBytes) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsBytes) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasBytes) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -676,25 +1424,27 @@ func (c *nativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	r, err := recordKindsBytes(v.(*kinds.Bytes))
+func (*nativeKindsHasBytes) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	r, err := recordKindsHasBytes(v.(*kinds.HasBytes))
 	return &r, err
 }
-func (*nativeKindsBytes) ToUser(msg, v any) error {
-	return userKindsBytes(*msg.(**goavro.Record), v.(*kinds.Bytes))
+func (*nativeKindsHasBytes) ToUser(msg, v any) error {
+	return userKindsHasBytes(*msg.(**goavro.Record), v.(*kinds.HasBytes))
 }
-func (*nativeKindsBytes) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasBytes) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsList = `{"type": "record", "name": "KindsList", "fields": [
+const schemaKindsHasList = `{"type": "record", "name": "KindsHasList", "fields": [
   {"name": "V", "type": {"type": "array", "items": "long"}}
 ]}`
 
-type defaultKindsList struct{ codec goavro.Codec }
+type defaultKindsHasList struct{ codec goavro.Codec }
 
-func newDefaultKindsList() *defaultKindsList { return &defaultKindsList{newCodec(schemaKindsList)} }
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsList(v.(*kinds.List))
+func newDefaultKindsHasList() *defaultKindsHasList {
+	return &defaultKindsHasList{newCodec(schemaKindsHasList)}
+}
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasList(v.(*kinds.HasList))
 	if err != nil {
 		return nil, err
 	}
@@ -704,30 +1454,30 @@ func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasList) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsList(r.(*goavro.Record), v.(*kinds.List))
+	return userKindsHasList(r.(*goavro.Record), v.(*kinds.HasList))
 }
 
-type reuseKindsList struct {
+type reuseKindsHasList struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsList() *reuseKindsList {
-	r, err := goavro.NewRecord(recordSchemaKindsList)
+func newReuseKindsHasList() *reuseKindsHasList {
+	r, err := goavro.NewRecord(recordSchemaKindsHasList)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsList{codec: newCodec(schemaKindsList), record: r}
+	return &reuseKindsHasList{codec: newCodec(schemaKindsHasList), record: r}
 }
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	if err := fillKindsList(c.record, v.(*kinds.List)); err != nil {
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasList(c.record, v.(*kinds.HasList)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -736,26 +1486,28 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsList(r.(*goavro.Record), v.(*kinds.List))
+	return userKindsHasList(r.(*goavro.Record), v.(*kinds.HasList))
 }
 
-type nativeKindsList struct{ codec goavro.Codec }
+type nativeKindsHasList struct{ codec goavro.Codec }
 
-func newNativeKindsList() *nativeKindsList { return &nativeKindsList{newCodec(schemaKindsList)} }
-func (c *nativeKindsList) Marshal(msg any) ([]byte, error) {
+func newNativeKindsHasList() *nativeKindsHasList {
+	return &nativeKindsHasList{newCodec(schemaKindsHasList)}
+}
+func (c *nativeKindsHasList) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsList) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasList) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -763,25 +1515,27 @@ func (c *nativeKindsList) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsList) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	r, err := recordKindsList(v.(*kinds.List))
+func (*nativeKindsHasList) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	r, err := recordKindsHasList(v.(*kinds.HasList))
 	return &r, err
 }
-func (*nativeKindsList) ToUser(msg, v any) error {
-	return userKindsList(*msg.(**goavro.Record), v.(*kinds.List))
+func (*nativeKindsHasList) ToUser(msg, v any) error {
+	return userKindsHasList(*msg.(**goavro.Record), v.(*kinds.HasList))
 }
-func (*nativeKindsList) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasList) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsTexts = `{"type": "record", "name": "KindsTexts", "fields": [
+const schemaKindsHasTexts = `{"type": "record", "name": "KindsHasTexts", "fields": [
   {"name": "V", "type": {"type": "array", "items": "string"}}
 ]}`
 
-type defaultKindsTexts struct{ codec goavro.Codec }
+type defaultKindsHasTexts struct{ codec goavro.Codec }
 
-func newDefaultKindsTexts() *defaultKindsTexts { return &defaultKindsTexts{newCodec(schemaKindsTexts)} }
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsTexts(v.(*kinds.Texts))
+func newDefaultKindsHasTexts() *defaultKindsHasTexts {
+	return &defaultKindsHasTexts{newCodec(schemaKindsHasTexts)}
+}
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasTexts(v.(*kinds.HasTexts))
 	if err != nil {
 		return nil, err
 	}
@@ -791,30 +1545,30 @@ func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsTexts(r.(*goavro.Record), v.(*kinds.Texts))
+	return userKindsHasTexts(r.(*goavro.Record), v.(*kinds.HasTexts))
 }
 
-type reuseKindsTexts struct {
+type reuseKindsHasTexts struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsTexts() *reuseKindsTexts {
-	r, err := goavro.NewRecord(recordSchemaKindsTexts)
+func newReuseKindsHasTexts() *reuseKindsHasTexts {
+	r, err := goavro.NewRecord(recordSchemaKindsHasTexts)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsTexts{codec: newCodec(schemaKindsTexts), record: r}
+	return &reuseKindsHasTexts{codec: newCodec(schemaKindsHasTexts), record: r}
 }
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	if err := fillKindsTexts(c.record, v.(*kinds.Texts)); err != nil {
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasTexts(c.record, v.(*kinds.HasTexts)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -823,26 +1577,28 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsTexts(r.(*goavro.Record), v.(*kinds.Texts))
+	return userKindsHasTexts(r.(*goavro.Record), v.(*kinds.HasTexts))
 }
 
-type nativeKindsTexts struct{ codec goavro.Codec }
+type nativeKindsHasTexts struct{ codec goavro.Codec }
 
-func newNativeKindsTexts() *nativeKindsTexts { return &nativeKindsTexts{newCodec(schemaKindsTexts)} }
-func (c *nativeKindsTexts) Marshal(msg any) ([]byte, error) {
+func newNativeKindsHasTexts() *nativeKindsHasTexts {
+	return &nativeKindsHasTexts{newCodec(schemaKindsHasTexts)}
+}
+func (c *nativeKindsHasTexts) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsTexts) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasTexts) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -850,25 +1606,27 @@ func (c *nativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	r, err := recordKindsTexts(v.(*kinds.Texts))
+func (*nativeKindsHasTexts) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	r, err := recordKindsHasTexts(v.(*kinds.HasTexts))
 	return &r, err
 }
-func (*nativeKindsTexts) ToUser(msg, v any) error {
-	return userKindsTexts(*msg.(**goavro.Record), v.(*kinds.Texts))
+func (*nativeKindsHasTexts) ToUser(msg, v any) error {
+	return userKindsHasTexts(*msg.(**goavro.Record), v.(*kinds.HasTexts))
 }
-func (*nativeKindsTexts) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasTexts) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsMap = `{"type": "record", "name": "KindsMap", "fields": [
+const schemaKindsHasMap = `{"type": "record", "name": "KindsHasMap", "fields": [
   {"name": "V", "type": {"type": "map", "values": "long"}}
 ]}`
 
-type defaultKindsMap struct{ codec goavro.Codec }
+type defaultKindsHasMap struct{ codec goavro.Codec }
 
-func newDefaultKindsMap() *defaultKindsMap { return &defaultKindsMap{newCodec(schemaKindsMap)} }
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsMap(v.(*kinds.Map))
+func newDefaultKindsHasMap() *defaultKindsHasMap {
+	return &defaultKindsHasMap{newCodec(schemaKindsHasMap)}
+}
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasMap(v.(*kinds.HasMap))
 	if err != nil {
 		return nil, err
 	}
@@ -878,30 +1636,30 @@ func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasMap) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsMap(r.(*goavro.Record), v.(*kinds.Map))
+	return userKindsHasMap(r.(*goavro.Record), v.(*kinds.HasMap))
 }
 
-type reuseKindsMap struct {
+type reuseKindsHasMap struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsMap() *reuseKindsMap {
-	r, err := goavro.NewRecord(recordSchemaKindsMap)
+func newReuseKindsHasMap() *reuseKindsHasMap {
+	r, err := goavro.NewRecord(recordSchemaKindsHasMap)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsMap{codec: newCodec(schemaKindsMap), record: r}
+	return &reuseKindsHasMap{codec: newCodec(schemaKindsHasMap), record: r}
 }
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	if err := fillKindsMap(c.record, v.(*kinds.Map)); err != nil {
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasMap(c.record, v.(*kinds.HasMap)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -910,26 +1668,28 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsMap(r.(*goavro.Record), v.(*kinds.Map))
+	return userKindsHasMap(r.(*goavro.Record), v.(*kinds.HasMap))
 }
 
-type nativeKindsMap struct{ codec goavro.Codec }
+type nativeKindsHasMap struct{ codec goavro.Codec }
 
-func newNativeKindsMap() *nativeKindsMap { return &nativeKindsMap{newCodec(schemaKindsMap)} }
-func (c *nativeKindsMap) Marshal(msg any) ([]byte, error) {
+func newNativeKindsHasMap() *nativeKindsHasMap {
+	return &nativeKindsHasMap{newCodec(schemaKindsHasMap)}
+}
+func (c *nativeKindsHasMap) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsMap) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasMap) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -937,27 +1697,27 @@ func (c *nativeKindsMap) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsMap) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsMap) FromUser(v any) (any, error) {
-	r, err := recordKindsMap(v.(*kinds.Map))
+func (*nativeKindsHasMap) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	r, err := recordKindsHasMap(v.(*kinds.HasMap))
 	return &r, err
 }
-func (*nativeKindsMap) ToUser(msg, v any) error {
-	return userKindsMap(*msg.(**goavro.Record), v.(*kinds.Map))
+func (*nativeKindsHasMap) ToUser(msg, v any) error {
+	return userKindsHasMap(*msg.(**goavro.Record), v.(*kinds.HasMap))
 }
-func (*nativeKindsMap) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasMap) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsPointer = `{"type": "record", "name": "KindsPointer", "fields": [
+const schemaKindsHasPointer = `{"type": "record", "name": "KindsHasPointer", "fields": [
   {"name": "V", "type": ["null", "long"]}
 ]}`
 
-type defaultKindsPointer struct{ codec goavro.Codec }
+type defaultKindsHasPointer struct{ codec goavro.Codec }
 
-func newDefaultKindsPointer() *defaultKindsPointer {
-	return &defaultKindsPointer{newCodec(schemaKindsPointer)}
+func newDefaultKindsHasPointer() *defaultKindsHasPointer {
+	return &defaultKindsHasPointer{newCodec(schemaKindsHasPointer)}
 }
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsPointer(v.(*kinds.Pointer))
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasPointer(v.(*kinds.HasPointer))
 	if err != nil {
 		return nil, err
 	}
@@ -967,30 +1727,30 @@ func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsPointer(r.(*goavro.Record), v.(*kinds.Pointer))
+	return userKindsHasPointer(r.(*goavro.Record), v.(*kinds.HasPointer))
 }
 
-type reuseKindsPointer struct {
+type reuseKindsHasPointer struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsPointer() *reuseKindsPointer {
-	r, err := goavro.NewRecord(recordSchemaKindsPointer)
+func newReuseKindsHasPointer() *reuseKindsHasPointer {
+	r, err := goavro.NewRecord(recordSchemaKindsHasPointer)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsPointer{codec: newCodec(schemaKindsPointer), record: r}
+	return &reuseKindsHasPointer{codec: newCodec(schemaKindsHasPointer), record: r}
 }
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	if err := fillKindsPointer(c.record, v.(*kinds.Pointer)); err != nil {
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasPointer(c.record, v.(*kinds.HasPointer)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -999,28 +1759,28 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsPointer(r.(*goavro.Record), v.(*kinds.Pointer))
+	return userKindsHasPointer(r.(*goavro.Record), v.(*kinds.HasPointer))
 }
 
-type nativeKindsPointer struct{ codec goavro.Codec }
+type nativeKindsHasPointer struct{ codec goavro.Codec }
 
-func newNativeKindsPointer() *nativeKindsPointer {
-	return &nativeKindsPointer{newCodec(schemaKindsPointer)}
+func newNativeKindsHasPointer() *nativeKindsHasPointer {
+	return &nativeKindsHasPointer{newCodec(schemaKindsHasPointer)}
 }
-func (c *nativeKindsPointer) Marshal(msg any) ([]byte, error) {
+func (c *nativeKindsHasPointer) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsPointer) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasPointer) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1028,17 +1788,17 @@ func (c *nativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsPointer) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	r, err := recordKindsPointer(v.(*kinds.Pointer))
+func (*nativeKindsHasPointer) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	r, err := recordKindsHasPointer(v.(*kinds.HasPointer))
 	return &r, err
 }
-func (*nativeKindsPointer) ToUser(msg, v any) error {
-	return userKindsPointer(*msg.(**goavro.Record), v.(*kinds.Pointer))
+func (*nativeKindsHasPointer) ToUser(msg, v any) error {
+	return userKindsHasPointer(*msg.(**goavro.Record), v.(*kinds.HasPointer))
 }
-func (*nativeKindsPointer) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasPointer) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsInside = `{"type": "record", "name": "KindsInside", "fields": [
+const schemaKindsHasItem = `{"type": "record", "name": "KindsHasItem", "fields": [
   {"name": "V", "type": ["null", {"type": "record", "name": "KindsItem", "fields": [
     {"name": "Key", "type": "string"},
     {"name": "Value", "type": "long"},
@@ -1046,13 +1806,13 @@ const schemaKindsInside = `{"type": "record", "name": "KindsInside", "fields": [
   ]}]}
 ]}`
 
-type defaultKindsInside struct{ codec goavro.Codec }
+type defaultKindsHasItem struct{ codec goavro.Codec }
 
-func newDefaultKindsInside() *defaultKindsInside {
-	return &defaultKindsInside{newCodec(schemaKindsInside)}
+func newDefaultKindsHasItem() *defaultKindsHasItem {
+	return &defaultKindsHasItem{newCodec(schemaKindsHasItem)}
 }
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsInside(v.(*kinds.Inside))
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasItem(v.(*kinds.HasItem))
 	if err != nil {
 		return nil, err
 	}
@@ -1062,30 +1822,30 @@ func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasItem) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsInside(r.(*goavro.Record), v.(*kinds.Inside))
+	return userKindsHasItem(r.(*goavro.Record), v.(*kinds.HasItem))
 }
 
-type reuseKindsInside struct {
+type reuseKindsHasItem struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsInside() *reuseKindsInside {
-	r, err := goavro.NewRecord(recordSchemaKindsInside)
+func newReuseKindsHasItem() *reuseKindsHasItem {
+	r, err := goavro.NewRecord(recordSchemaKindsHasItem)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsInside{codec: newCodec(schemaKindsInside), record: r}
+	return &reuseKindsHasItem{codec: newCodec(schemaKindsHasItem), record: r}
 }
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	if err := fillKindsInside(c.record, v.(*kinds.Inside)); err != nil {
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasItem(c.record, v.(*kinds.HasItem)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1094,28 +1854,28 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsInside(r.(*goavro.Record), v.(*kinds.Inside))
+	return userKindsHasItem(r.(*goavro.Record), v.(*kinds.HasItem))
 }
 
-type nativeKindsInside struct{ codec goavro.Codec }
+type nativeKindsHasItem struct{ codec goavro.Codec }
 
-func newNativeKindsInside() *nativeKindsInside {
-	return &nativeKindsInside{newCodec(schemaKindsInside)}
+func newNativeKindsHasItem() *nativeKindsHasItem {
+	return &nativeKindsHasItem{newCodec(schemaKindsHasItem)}
 }
-func (c *nativeKindsInside) Marshal(msg any) ([]byte, error) {
+func (c *nativeKindsHasItem) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsInside) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasItem) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1123,15 +1883,15 @@ func (c *nativeKindsInside) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsInside) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	r, err := recordKindsInside(v.(*kinds.Inside))
+func (*nativeKindsHasItem) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	r, err := recordKindsHasItem(v.(*kinds.HasItem))
 	return &r, err
 }
-func (*nativeKindsInside) ToUser(msg, v any) error {
-	return userKindsInside(*msg.(**goavro.Record), v.(*kinds.Inside))
+func (*nativeKindsHasItem) ToUser(msg, v any) error {
+	return userKindsHasItem(*msg.(**goavro.Record), v.(*kinds.HasItem))
 }
-func (*nativeKindsInside) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasItem) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsNested = `{"type": "record", "name": "KindsNested", "fields": [
   {"name": "ID", "type": "long"},
@@ -1230,17 +1990,29 @@ func (*nativeKindsNested) ToUser(msg, v any) error {
 }
 func (*nativeKindsNested) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsOld = `{"type": "record", "name": "KindsOld", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "int"}
+const schemaKindsEvery = `{"type": "record", "name": "KindsEvery", "fields": [
+  {"name": "Yes", "type": "boolean"},
+  {"name": "Number", "type": "long"},
+  {"name": "Real", "type": "double"},
+  {"name": "Text", "type": "string"},
+  {"name": "Raw", "type": "bytes"},
+  {"name": "WhenSeconds", "type": "long"},
+  {"name": "WhenNanoseconds", "type": "int"},
+  {"name": "Texts", "type": {"type": "array", "items": "string"}},
+  {"name": "Counts", "type": {"type": "map", "values": "long"}},
+  {"name": "Maybe", "type": ["null", "long"]},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "KindsItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
 ]}`
 
-type defaultKindsOld struct{ codec goavro.Codec }
+type defaultKindsEvery struct{ codec goavro.Codec }
 
-func newDefaultKindsOld() *defaultKindsOld { return &defaultKindsOld{newCodec(schemaKindsOld)} }
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsOld(v.(*kinds.Old))
+func newDefaultKindsEvery() *defaultKindsEvery { return &defaultKindsEvery{newCodec(schemaKindsEvery)} }
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsEvery(v.(*kinds.Every))
 	if err != nil {
 		return nil, err
 	}
@@ -1250,30 +2022,30 @@ func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsOld(r.(*goavro.Record), v.(*kinds.Old))
+	return userKindsEvery(r.(*goavro.Record), v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
+type reuseKindsEvery struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsOld() *reuseKindsOld {
-	r, err := goavro.NewRecord(recordSchemaKindsOld)
+func newReuseKindsEvery() *reuseKindsEvery {
+	r, err := goavro.NewRecord(recordSchemaKindsEvery)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsOld{codec: newCodec(schemaKindsOld), record: r}
+	return &reuseKindsEvery{codec: newCodec(schemaKindsEvery), record: r}
 }
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	if err := fillKindsOld(c.record, v.(*kinds.Old)); err != nil {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	if err := fillKindsEvery(c.record, v.(*kinds.Every)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1282,26 +2054,26 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsOld(r.(*goavro.Record), v.(*kinds.Old))
+	return userKindsEvery(r.(*goavro.Record), v.(*kinds.Every))
 }
 
-type nativeKindsOld struct{ codec goavro.Codec }
+type nativeKindsEvery struct{ codec goavro.Codec }
 
-func newNativeKindsOld() *nativeKindsOld { return &nativeKindsOld{newCodec(schemaKindsOld)} }
-func (c *nativeKindsOld) Marshal(msg any) ([]byte, error) {
+func newNativeKindsEvery() *nativeKindsEvery { return &nativeKindsEvery{newCodec(schemaKindsEvery)} }
+func (c *nativeKindsEvery) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsOld) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsEvery) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1309,28 +2081,29 @@ func (c *nativeKindsOld) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsOld) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsOld) FromUser(v any) (any, error) {
-	r, err := recordKindsOld(v.(*kinds.Old))
+func (*nativeKindsEvery) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	r, err := recordKindsEvery(v.(*kinds.Every))
 	return &r, err
 }
-func (*nativeKindsOld) ToUser(msg, v any) error {
-	return userKindsOld(*msg.(**goavro.Record), v.(*kinds.Old))
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return userKindsEvery(*msg.(**goavro.Record), v.(*kinds.Every))
 }
-func (*nativeKindsOld) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsEvery) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsAdded = `{"type": "record", "name": "KindsAdded", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "int"},
-  {"name": "D", "type": "string"}
+const schemaFirstRecord = `{"type": "record", "name": "FirstRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0}
 ]}`
 
-type defaultKindsAdded struct{ codec goavro.Codec }
+type defaultFirstRecord struct{ codec goavro.Codec }
 
-func newDefaultKindsAdded() *defaultKindsAdded { return &defaultKindsAdded{newCodec(schemaKindsAdded)} }
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsAdded(v.(*kinds.Added))
+func newDefaultFirstRecord() *defaultFirstRecord {
+	return &defaultFirstRecord{newCodec(schemaFirstRecord)}
+}
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	r, err := recordFirstRecord(v.(*first.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -1340,30 +2113,30 @@ func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsAdded(r.(*goavro.Record), v.(*kinds.Added))
+	return userFirstRecord(r.(*goavro.Record), v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
+type reuseFirstRecord struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsAdded() *reuseKindsAdded {
-	r, err := goavro.NewRecord(recordSchemaKindsAdded)
+func newReuseFirstRecord() *reuseFirstRecord {
+	r, err := goavro.NewRecord(recordSchemaFirstRecord)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsAdded{codec: newCodec(schemaKindsAdded), record: r}
+	return &reuseFirstRecord{codec: newCodec(schemaFirstRecord), record: r}
 }
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	if err := fillKindsAdded(c.record, v.(*kinds.Added)); err != nil {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	if err := fillFirstRecord(c.record, v.(*first.Record)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1372,26 +2145,28 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsAdded(r.(*goavro.Record), v.(*kinds.Added))
+	return userFirstRecord(r.(*goavro.Record), v.(*first.Record))
 }
 
-type nativeKindsAdded struct{ codec goavro.Codec }
+type nativeFirstRecord struct{ codec goavro.Codec }
 
-func newNativeKindsAdded() *nativeKindsAdded { return &nativeKindsAdded{newCodec(schemaKindsAdded)} }
-func (c *nativeKindsAdded) Marshal(msg any) ([]byte, error) {
+func newNativeFirstRecord() *nativeFirstRecord {
+	return &nativeFirstRecord{newCodec(schemaFirstRecord)}
+}
+func (c *nativeFirstRecord) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsAdded) Unmarshal(data []byte, msg any) error {
+func (c *nativeFirstRecord) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1399,28 +2174,30 @@ func (c *nativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsAdded) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	r, err := recordKindsAdded(v.(*kinds.Added))
+func (*nativeFirstRecord) NewMessage() any { return new(*goavro.Record) }
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	r, err := recordFirstRecord(v.(*first.Record))
 	return &r, err
 }
-func (*nativeKindsAdded) ToUser(msg, v any) error {
-	return userKindsAdded(*msg.(**goavro.Record), v.(*kinds.Added))
+func (*nativeFirstRecord) ToUser(msg, v any) error {
+	return userFirstRecord(*msg.(**goavro.Record), v.(*first.Record))
 }
-func (*nativeKindsAdded) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeFirstRecord) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsRemoved = `{"type": "record", "name": "KindsRemoved", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"}
+const schemaAddedRecord = `{"type": "record", "name": "AddedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0},
+  {"name": "D", "type": "string", "default": ""}
 ]}`
 
-type defaultKindsRemoved struct{ codec goavro.Codec }
+type defaultAddedRecord struct{ codec goavro.Codec }
 
-func newDefaultKindsRemoved() *defaultKindsRemoved {
-	return &defaultKindsRemoved{newCodec(schemaKindsRemoved)}
+func newDefaultAddedRecord() *defaultAddedRecord {
+	return &defaultAddedRecord{newCodec(schemaAddedRecord)}
 }
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsRemoved(v.(*kinds.Removed))
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	r, err := recordAddedRecord(v.(*added.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -1430,30 +2207,30 @@ func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsRemoved(r.(*goavro.Record), v.(*kinds.Removed))
+	return userAddedRecord(r.(*goavro.Record), v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
+type reuseAddedRecord struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsRemoved() *reuseKindsRemoved {
-	r, err := goavro.NewRecord(recordSchemaKindsRemoved)
+func newReuseAddedRecord() *reuseAddedRecord {
+	r, err := goavro.NewRecord(recordSchemaAddedRecord)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsRemoved{codec: newCodec(schemaKindsRemoved), record: r}
+	return &reuseAddedRecord{codec: newCodec(schemaAddedRecord), record: r}
 }
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	if err := fillKindsRemoved(c.record, v.(*kinds.Removed)); err != nil {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	if err := fillAddedRecord(c.record, v.(*added.Record)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1462,28 +2239,28 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsRemoved(r.(*goavro.Record), v.(*kinds.Removed))
+	return userAddedRecord(r.(*goavro.Record), v.(*added.Record))
 }
 
-type nativeKindsRemoved struct{ codec goavro.Codec }
+type nativeAddedRecord struct{ codec goavro.Codec }
 
-func newNativeKindsRemoved() *nativeKindsRemoved {
-	return &nativeKindsRemoved{newCodec(schemaKindsRemoved)}
+func newNativeAddedRecord() *nativeAddedRecord {
+	return &nativeAddedRecord{newCodec(schemaAddedRecord)}
 }
-func (c *nativeKindsRemoved) Marshal(msg any) ([]byte, error) {
+func (c *nativeAddedRecord) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsRemoved) Unmarshal(data []byte, msg any) error {
+func (c *nativeAddedRecord) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1491,29 +2268,28 @@ func (c *nativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsRemoved) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	r, err := recordKindsRemoved(v.(*kinds.Removed))
+func (*nativeAddedRecord) NewMessage() any { return new(*goavro.Record) }
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	r, err := recordAddedRecord(v.(*added.Record))
 	return &r, err
 }
-func (*nativeKindsRemoved) ToUser(msg, v any) error {
-	return userKindsRemoved(*msg.(**goavro.Record), v.(*kinds.Removed))
+func (*nativeAddedRecord) ToUser(msg, v any) error {
+	return userAddedRecord(*msg.(**goavro.Record), v.(*added.Record))
 }
-func (*nativeKindsRemoved) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeAddedRecord) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsReordered = `{"type": "record", "name": "KindsReordered", "fields": [
-  {"name": "C", "type": "int"},
-  {"name": "B", "type": "string"},
-  {"name": "A", "type": "long"}
+const schemaRemovedRecord = `{"type": "record", "name": "RemovedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""}
 ]}`
 
-type defaultKindsReordered struct{ codec goavro.Codec }
+type defaultRemovedRecord struct{ codec goavro.Codec }
 
-func newDefaultKindsReordered() *defaultKindsReordered {
-	return &defaultKindsReordered{newCodec(schemaKindsReordered)}
+func newDefaultRemovedRecord() *defaultRemovedRecord {
+	return &defaultRemovedRecord{newCodec(schemaRemovedRecord)}
 }
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsReordered(v.(*kinds.Reordered))
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	r, err := recordRemovedRecord(v.(*removed.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -1523,30 +2299,30 @@ func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsReordered(r.(*goavro.Record), v.(*kinds.Reordered))
+	return userRemovedRecord(r.(*goavro.Record), v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
+type reuseRemovedRecord struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsReordered() *reuseKindsReordered {
-	r, err := goavro.NewRecord(recordSchemaKindsReordered)
+func newReuseRemovedRecord() *reuseRemovedRecord {
+	r, err := goavro.NewRecord(recordSchemaRemovedRecord)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsReordered{codec: newCodec(schemaKindsReordered), record: r}
+	return &reuseRemovedRecord{codec: newCodec(schemaRemovedRecord), record: r}
 }
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	if err := fillKindsReordered(c.record, v.(*kinds.Reordered)); err != nil {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	if err := fillRemovedRecord(c.record, v.(*removed.Record)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1555,28 +2331,28 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsReordered(r.(*goavro.Record), v.(*kinds.Reordered))
+	return userRemovedRecord(r.(*goavro.Record), v.(*removed.Record))
 }
 
-type nativeKindsReordered struct{ codec goavro.Codec }
+type nativeRemovedRecord struct{ codec goavro.Codec }
 
-func newNativeKindsReordered() *nativeKindsReordered {
-	return &nativeKindsReordered{newCodec(schemaKindsReordered)}
+func newNativeRemovedRecord() *nativeRemovedRecord {
+	return &nativeRemovedRecord{newCodec(schemaRemovedRecord)}
 }
-func (c *nativeKindsReordered) Marshal(msg any) ([]byte, error) {
+func (c *nativeRemovedRecord) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsReordered) Unmarshal(data []byte, msg any) error {
+func (c *nativeRemovedRecord) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1584,29 +2360,29 @@ func (c *nativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsReordered) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	r, err := recordKindsReordered(v.(*kinds.Reordered))
+func (*nativeRemovedRecord) NewMessage() any { return new(*goavro.Record) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	r, err := recordRemovedRecord(v.(*removed.Record))
 	return &r, err
 }
-func (*nativeKindsReordered) ToUser(msg, v any) error {
-	return userKindsReordered(*msg.(**goavro.Record), v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(msg, v any) error {
+	return userRemovedRecord(*msg.(**goavro.Record), v.(*removed.Record))
 }
-func (*nativeKindsReordered) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeRemovedRecord) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsWidened = `{"type": "record", "name": "KindsWidened", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "long"}
+const schemaReorderedRecord = `{"type": "record", "name": "ReorderedRecord", "fields": [
+  {"name": "C", "type": "int", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "A", "type": "long", "default": 0}
 ]}`
 
-type defaultKindsWidened struct{ codec goavro.Codec }
+type defaultReorderedRecord struct{ codec goavro.Codec }
 
-func newDefaultKindsWidened() *defaultKindsWidened {
-	return &defaultKindsWidened{newCodec(schemaKindsWidened)}
+func newDefaultReorderedRecord() *defaultReorderedRecord {
+	return &defaultReorderedRecord{newCodec(schemaReorderedRecord)}
 }
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsWidened(v.(*kinds.Widened))
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	r, err := recordReorderedRecord(v.(*reordered.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -1616,30 +2392,30 @@ func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsWidened(r.(*goavro.Record), v.(*kinds.Widened))
+	return userReorderedRecord(r.(*goavro.Record), v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
+type reuseReorderedRecord struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsWidened() *reuseKindsWidened {
-	r, err := goavro.NewRecord(recordSchemaKindsWidened)
+func newReuseReorderedRecord() *reuseReorderedRecord {
+	r, err := goavro.NewRecord(recordSchemaReorderedRecord)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsWidened{codec: newCodec(schemaKindsWidened), record: r}
+	return &reuseReorderedRecord{codec: newCodec(schemaReorderedRecord), record: r}
 }
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	if err := fillKindsWidened(c.record, v.(*kinds.Widened)); err != nil {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	if err := fillReorderedRecord(c.record, v.(*reordered.Record)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1648,28 +2424,28 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsWidened(r.(*goavro.Record), v.(*kinds.Widened))
+	return userReorderedRecord(r.(*goavro.Record), v.(*reordered.Record))
 }
 
-type nativeKindsWidened struct{ codec goavro.Codec }
+type nativeReorderedRecord struct{ codec goavro.Codec }
 
-func newNativeKindsWidened() *nativeKindsWidened {
-	return &nativeKindsWidened{newCodec(schemaKindsWidened)}
+func newNativeReorderedRecord() *nativeReorderedRecord {
+	return &nativeReorderedRecord{newCodec(schemaReorderedRecord)}
 }
-func (c *nativeKindsWidened) Marshal(msg any) ([]byte, error) {
+func (c *nativeReorderedRecord) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsWidened) Unmarshal(data []byte, msg any) error {
+func (c *nativeReorderedRecord) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1677,29 +2453,29 @@ func (c *nativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsWidened) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	r, err := recordKindsWidened(v.(*kinds.Widened))
+func (*nativeReorderedRecord) NewMessage() any { return new(*goavro.Record) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	r, err := recordReorderedRecord(v.(*reordered.Record))
 	return &r, err
 }
-func (*nativeKindsWidened) ToUser(msg, v any) error {
-	return userKindsWidened(*msg.(**goavro.Record), v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(msg, v any) error {
+	return userReorderedRecord(*msg.(**goavro.Record), v.(*reordered.Record))
 }
-func (*nativeKindsWidened) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeReorderedRecord) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsRenamed = `{"type": "record", "name": "KindsRenamed", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "Title", "type": "string"},
-  {"name": "C", "type": "int"}
+const schemaWidenedRecord = `{"type": "record", "name": "WidenedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "long", "default": 0}
 ]}`
 
-type defaultKindsRenamed struct{ codec goavro.Codec }
+type defaultWidenedRecord struct{ codec goavro.Codec }
 
-func newDefaultKindsRenamed() *defaultKindsRenamed {
-	return &defaultKindsRenamed{newCodec(schemaKindsRenamed)}
+func newDefaultWidenedRecord() *defaultWidenedRecord {
+	return &defaultWidenedRecord{newCodec(schemaWidenedRecord)}
 }
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsRenamed(v.(*kinds.Renamed))
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	r, err := recordWidenedRecord(v.(*widened.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -1709,30 +2485,30 @@ func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsRenamed(r.(*goavro.Record), v.(*kinds.Renamed))
+	return userWidenedRecord(r.(*goavro.Record), v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
+type reuseWidenedRecord struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsRenamed() *reuseKindsRenamed {
-	r, err := goavro.NewRecord(recordSchemaKindsRenamed)
+func newReuseWidenedRecord() *reuseWidenedRecord {
+	r, err := goavro.NewRecord(recordSchemaWidenedRecord)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsRenamed{codec: newCodec(schemaKindsRenamed), record: r}
+	return &reuseWidenedRecord{codec: newCodec(schemaWidenedRecord), record: r}
 }
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	if err := fillKindsRenamed(c.record, v.(*kinds.Renamed)); err != nil {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	if err := fillWidenedRecord(c.record, v.(*widened.Record)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1741,28 +2517,28 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsRenamed(r.(*goavro.Record), v.(*kinds.Renamed))
+	return userWidenedRecord(r.(*goavro.Record), v.(*widened.Record))
 }
 
-type nativeKindsRenamed struct{ codec goavro.Codec }
+type nativeWidenedRecord struct{ codec goavro.Codec }
 
-func newNativeKindsRenamed() *nativeKindsRenamed {
-	return &nativeKindsRenamed{newCodec(schemaKindsRenamed)}
+func newNativeWidenedRecord() *nativeWidenedRecord {
+	return &nativeWidenedRecord{newCodec(schemaWidenedRecord)}
 }
-func (c *nativeKindsRenamed) Marshal(msg any) ([]byte, error) {
+func (c *nativeWidenedRecord) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsRenamed) Unmarshal(data []byte, msg any) error {
+func (c *nativeWidenedRecord) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1770,29 +2546,29 @@ func (c *nativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	r, err := recordKindsRenamed(v.(*kinds.Renamed))
+func (*nativeWidenedRecord) NewMessage() any { return new(*goavro.Record) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	r, err := recordWidenedRecord(v.(*widened.Record))
 	return &r, err
 }
-func (*nativeKindsRenamed) ToUser(msg, v any) error {
-	return userKindsRenamed(*msg.(**goavro.Record), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(msg, v any) error {
+	return userWidenedRecord(*msg.(**goavro.Record), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeWidenedRecord) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
-const schemaKindsOptional = `{"type": "record", "name": "KindsOptional", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": ["null", "string"]},
-  {"name": "C", "type": "int"}
+const schemaRenamedRecord = `{"type": "record", "name": "RenamedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "Title", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0}
 ]}`
 
-type defaultKindsOptional struct{ codec goavro.Codec }
+type defaultRenamedRecord struct{ codec goavro.Codec }
 
-func newDefaultKindsOptional() *defaultKindsOptional {
-	return &defaultKindsOptional{newCodec(schemaKindsOptional)}
+func newDefaultRenamedRecord() *defaultRenamedRecord {
+	return &defaultRenamedRecord{newCodec(schemaRenamedRecord)}
 }
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsOptional(v.(*kinds.Optional))
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	r, err := recordRenamedRecord(v.(*renamed.Record))
 	if err != nil {
 		return nil, err
 	}
@@ -1802,30 +2578,30 @@ func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsOptional(r.(*goavro.Record), v.(*kinds.Optional))
+	return userRenamedRecord(r.(*goavro.Record), v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
+type reuseRenamedRecord struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsOptional() *reuseKindsOptional {
-	r, err := goavro.NewRecord(recordSchemaKindsOptional)
+func newReuseRenamedRecord() *reuseRenamedRecord {
+	r, err := goavro.NewRecord(recordSchemaRenamedRecord)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsOptional{codec: newCodec(schemaKindsOptional), record: r}
+	return &reuseRenamedRecord{codec: newCodec(schemaRenamedRecord), record: r}
 }
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	if err := fillKindsOptional(c.record, v.(*kinds.Optional)); err != nil {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	if err := fillRenamedRecord(c.record, v.(*renamed.Record)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -1834,28 +2610,28 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsOptional(r.(*goavro.Record), v.(*kinds.Optional))
+	return userRenamedRecord(r.(*goavro.Record), v.(*renamed.Record))
 }
 
-type nativeKindsOptional struct{ codec goavro.Codec }
+type nativeRenamedRecord struct{ codec goavro.Codec }
 
-func newNativeKindsOptional() *nativeKindsOptional {
-	return &nativeKindsOptional{newCodec(schemaKindsOptional)}
+func newNativeRenamedRecord() *nativeRenamedRecord {
+	return &nativeRenamedRecord{newCodec(schemaRenamedRecord)}
 }
-func (c *nativeKindsOptional) Marshal(msg any) ([]byte, error) {
+func (c *nativeRenamedRecord) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsOptional) Unmarshal(data []byte, msg any) error {
+func (c *nativeRenamedRecord) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -1863,15 +2639,108 @@ func (c *nativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsOptional) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	r, err := recordKindsOptional(v.(*kinds.Optional))
+func (*nativeRenamedRecord) NewMessage() any { return new(*goavro.Record) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	r, err := recordRenamedRecord(v.(*renamed.Record))
 	return &r, err
 }
-func (*nativeKindsOptional) ToUser(msg, v any) error {
-	return userKindsOptional(*msg.(**goavro.Record), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(msg, v any) error {
+	return userRenamedRecord(*msg.(**goavro.Record), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeRenamedRecord) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaOptionalRecord = `{"type": "record", "name": "OptionalRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": ["null", "string"], "default": null},
+  {"name": "C", "type": "int", "default": 0}
+]}`
+
+type defaultOptionalRecord struct{ codec goavro.Codec }
+
+func newDefaultOptionalRecord() *defaultOptionalRecord {
+	return &defaultOptionalRecord{newCodec(schemaOptionalRecord)}
+}
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	r, err := recordOptionalRecord(v.(*optional.Record))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userOptionalRecord(r.(*goavro.Record), v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseOptionalRecord() *reuseOptionalRecord {
+	r, err := goavro.NewRecord(recordSchemaOptionalRecord)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseOptionalRecord{codec: newCodec(schemaOptionalRecord), record: r}
+}
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	if err := fillOptionalRecord(c.record, v.(*optional.Record)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userOptionalRecord(r.(*goavro.Record), v.(*optional.Record))
+}
+
+type nativeOptionalRecord struct{ codec goavro.Codec }
+
+func newNativeOptionalRecord() *nativeOptionalRecord {
+	return &nativeOptionalRecord{newCodec(schemaOptionalRecord)}
+}
+func (c *nativeOptionalRecord) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeOptionalRecord) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(*goavro.Record) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	r, err := recordOptionalRecord(v.(*optional.Record))
+	return &r, err
+}
+func (*nativeOptionalRecord) ToUser(msg, v any) error {
+	return userOptionalRecord(*msg.(**goavro.Record), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaKindsOneArray = `{"type": "record", "name": "KindsOneArray", "fields": [
   {"name": "V", "type": {"type": "array", "items": "float"}}

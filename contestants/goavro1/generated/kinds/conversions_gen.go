@@ -8,26 +8,33 @@ import (
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var errLength = errors.New("an array has another length than the Go type")
 
 var errRange = errors.New("a number is too large for the Go type")
 
-var recordSchemaKindsTime = goavro.RecordSchema(`{"type": "record", "name": "KindsTime", "fields": [
+var recordSchemaKindsHasTime = goavro.RecordSchema(`{"type": "record", "name": "KindsHasTime", "fields": [
   {"name": "VSeconds", "type": "long"},
   {"name": "VNanoseconds", "type": "int"}
 ]}`)
 
-func recordKindsTime(v *kinds.Time) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsTime)
+func recordKindsHasTime(v *kinds.HasTime) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasTime)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsTime(r, v)
+	return r, fillKindsHasTime(r, v)
 }
 
-func fillKindsTime(r *goavro.Record, v *kinds.Time) error {
+func fillKindsHasTime(r *goavro.Record, v *kinds.HasTime) error {
 	if err := r.Set("VSeconds", v.V.Unix()); err != nil {
 		return err
 	}
@@ -37,7 +44,7 @@ func fillKindsTime(r *goavro.Record, v *kinds.Time) error {
 	return nil
 }
 
-func userKindsTime(r *goavro.Record, v *kinds.Time) error {
+func userKindsHasTime(r *goavro.Record, v *kinds.HasTime) error {
 	{
 		var seconds int64
 		field, err := r.Get("VSeconds")
@@ -56,26 +63,26 @@ func userKindsTime(r *goavro.Record, v *kinds.Time) error {
 	return nil
 }
 
-var recordSchemaKindsFloat64 = goavro.RecordSchema(`{"type": "record", "name": "KindsFloat64", "fields": [
+var recordSchemaKindsHasFloat64 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasFloat64", "fields": [
   {"name": "V", "type": "double"}
 ]}`)
 
-func recordKindsFloat64(v *kinds.Float64) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsFloat64)
+func recordKindsHasFloat64(v *kinds.HasFloat64) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasFloat64)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsFloat64(r, v)
+	return r, fillKindsHasFloat64(r, v)
 }
 
-func fillKindsFloat64(r *goavro.Record, v *kinds.Float64) error {
+func fillKindsHasFloat64(r *goavro.Record, v *kinds.HasFloat64) error {
 	if err := r.Set("V", v.V); err != nil {
 		return err
 	}
 	return nil
 }
 
-func userKindsFloat64(r *goavro.Record, v *kinds.Float64) error {
+func userKindsHasFloat64(r *goavro.Record, v *kinds.HasFloat64) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -84,71 +91,59 @@ func userKindsFloat64(r *goavro.Record, v *kinds.Float64) error {
 	return nil
 }
 
-var recordSchemaKindsFloat32 = goavro.RecordSchema(`{"type": "record", "name": "KindsFloat32", "fields": [
+var recordSchemaKindsHasFloat32 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasFloat32", "fields": [
   {"name": "V", "type": "float"}
 ]}`)
 
-func recordKindsFloat32(v *kinds.Float32) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsFloat32)
+func recordKindsHasFloat32(v *kinds.HasFloat32) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasFloat32)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsFloat32(r, v)
+	return r, fillKindsHasFloat32(r, v)
 }
 
-func fillKindsFloat32(r *goavro.Record, v *kinds.Float32) error {
+func fillKindsHasFloat32(r *goavro.Record, v *kinds.HasFloat32) error {
 	if err := r.Set("V", v.V); err != nil {
 		return err
 	}
 	return nil
 }
 
-func userKindsFloat32(r *goavro.Record, v *kinds.Float32) error {
+func userKindsHasFloat32(r *goavro.Record, v *kinds.HasFloat32) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
 	}
-	v.V = field.(float32)
+	if number, ok := field.(float32); ok {
+		v.V = number
+	} else {
+		v.V = float32(field.(float64))
+	}
 	return nil
 }
 
-var recordSchemaKindsSigned = goavro.RecordSchema(`{"type": "record", "name": "KindsSigned", "fields": [
-  {"name": "A", "type": "int"},
-  {"name": "B", "type": "int"},
-  {"name": "C", "type": "int"},
-  {"name": "D", "type": "long"},
-  {"name": "E", "type": "long"}
+var recordSchemaKindsHasInt8 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasInt8", "fields": [
+  {"name": "V", "type": "int"}
 ]}`)
 
-func recordKindsSigned(v *kinds.Signed) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsSigned)
+func recordKindsHasInt8(v *kinds.HasInt8) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt8)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsSigned(r, v)
+	return r, fillKindsHasInt8(r, v)
 }
 
-func fillKindsSigned(r *goavro.Record, v *kinds.Signed) error {
-	if err := r.Set("A", int32(v.A)); err != nil {
-		return err
-	}
-	if err := r.Set("B", int32(v.B)); err != nil {
-		return err
-	}
-	if err := r.Set("C", v.C); err != nil {
-		return err
-	}
-	if err := r.Set("D", v.D); err != nil {
-		return err
-	}
-	if err := r.Set("E", int64(v.E)); err != nil {
+func fillKindsHasInt8(r *goavro.Record, v *kinds.HasInt8) error {
+	if err := r.Set("V", int32(v.V)); err != nil {
 		return err
 	}
 	return nil
 }
 
-func userKindsSigned(r *goavro.Record, v *kinds.Signed) error {
-	field, err := r.Get("A")
+func userKindsHasInt8(r *goavro.Record, v *kinds.HasInt8) error {
+	field, err := r.Get("V")
 	if err != nil {
 		return err
 	}
@@ -156,71 +151,147 @@ func userKindsSigned(r *goavro.Record, v *kinds.Signed) error {
 	if int32(int8(number)) != number {
 		return errRange
 	}
-	v.A = int8(number)
-	field2, err := r.Get("B")
-	if err != nil {
-		return err
-	}
-	number2 := field2.(int32)
-	if int32(int16(number2)) != number2 {
-		return errRange
-	}
-	v.B = int16(number2)
-	field3, err := r.Get("C")
-	if err != nil {
-		return err
-	}
-	v.C = field3.(int32)
-	field4, err := r.Get("D")
-	if err != nil {
-		return err
-	}
-	v.D = field4.(int64)
-	field5, err := r.Get("E")
-	if err != nil {
-		return err
-	}
-	v.E = int(field5.(int64))
+	v.V = int8(number)
 	return nil
 }
 
-var recordSchemaKindsUnsigned = goavro.RecordSchema(`{"type": "record", "name": "KindsUnsigned", "fields": [
-  {"name": "A", "type": "int"},
-  {"name": "B", "type": "int"},
-  {"name": "C", "type": "long"},
-  {"name": "D", "type": "long"},
-  {"name": "E", "type": "long"}
+var recordSchemaKindsHasInt16 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasInt16", "fields": [
+  {"name": "V", "type": "int"}
 ]}`)
 
-func recordKindsUnsigned(v *kinds.Unsigned) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsUnsigned)
+func recordKindsHasInt16(v *kinds.HasInt16) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt16)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsUnsigned(r, v)
+	return r, fillKindsHasInt16(r, v)
 }
 
-func fillKindsUnsigned(r *goavro.Record, v *kinds.Unsigned) error {
-	if err := r.Set("A", int32(v.A)); err != nil {
-		return err
-	}
-	if err := r.Set("B", int32(v.B)); err != nil {
-		return err
-	}
-	if err := r.Set("C", int64(v.C)); err != nil {
-		return err
-	}
-	if err := r.Set("D", int64(v.D)); err != nil {
-		return err
-	}
-	if err := r.Set("E", int64(v.E)); err != nil {
+func fillKindsHasInt16(r *goavro.Record, v *kinds.HasInt16) error {
+	if err := r.Set("V", int32(v.V)); err != nil {
 		return err
 	}
 	return nil
 }
 
-func userKindsUnsigned(r *goavro.Record, v *kinds.Unsigned) error {
-	field, err := r.Get("A")
+func userKindsHasInt16(r *goavro.Record, v *kinds.HasInt16) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	number := field.(int32)
+	if int32(int16(number)) != number {
+		return errRange
+	}
+	v.V = int16(number)
+	return nil
+}
+
+var recordSchemaKindsHasInt32 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasInt32", "fields": [
+  {"name": "V", "type": "int"}
+]}`)
+
+func recordKindsHasInt32(v *kinds.HasInt32) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt32)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasInt32(r, v)
+}
+
+func fillKindsHasInt32(r *goavro.Record, v *kinds.HasInt32) error {
+	if err := r.Set("V", v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasInt32(r *goavro.Record, v *kinds.HasInt32) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = field.(int32)
+	return nil
+}
+
+var recordSchemaKindsHasInt64 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasInt64", "fields": [
+  {"name": "V", "type": "long"}
+]}`)
+
+func recordKindsHasInt64(v *kinds.HasInt64) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt64)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasInt64(r, v)
+}
+
+func fillKindsHasInt64(r *goavro.Record, v *kinds.HasInt64) error {
+	if err := r.Set("V", v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasInt64(r *goavro.Record, v *kinds.HasInt64) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = field.(int64)
+	return nil
+}
+
+var recordSchemaKindsHasInt = goavro.RecordSchema(`{"type": "record", "name": "KindsHasInt", "fields": [
+  {"name": "V", "type": "long"}
+]}`)
+
+func recordKindsHasInt(v *kinds.HasInt) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasInt)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasInt(r, v)
+}
+
+func fillKindsHasInt(r *goavro.Record, v *kinds.HasInt) error {
+	if err := r.Set("V", int64(v.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasInt(r *goavro.Record, v *kinds.HasInt) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = int(field.(int64))
+	return nil
+}
+
+var recordSchemaKindsHasUint8 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasUint8", "fields": [
+  {"name": "V", "type": "int"}
+]}`)
+
+func recordKindsHasUint8(v *kinds.HasUint8) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint8)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasUint8(r, v)
+}
+
+func fillKindsHasUint8(r *goavro.Record, v *kinds.HasUint8) error {
+	if err := r.Set("V", int32(v.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasUint8(r *goavro.Record, v *kinds.HasUint8) error {
+	field, err := r.Get("V")
 	if err != nil {
 		return err
 	}
@@ -228,58 +299,150 @@ func userKindsUnsigned(r *goavro.Record, v *kinds.Unsigned) error {
 	if int32(uint8(number)) != number {
 		return errRange
 	}
-	v.A = uint8(number)
-	field2, err := r.Get("B")
-	if err != nil {
-		return err
-	}
-	number2 := field2.(int32)
-	if int32(uint16(number2)) != number2 {
-		return errRange
-	}
-	v.B = uint16(number2)
-	field3, err := r.Get("C")
-	if err != nil {
-		return err
-	}
-	number3 := field3.(int64)
-	if int64(uint32(number3)) != number3 {
-		return errRange
-	}
-	v.C = uint32(number3)
-	field4, err := r.Get("D")
-	if err != nil {
-		return err
-	}
-	v.D = uint64(field4.(int64))
-	field5, err := r.Get("E")
-	if err != nil {
-		return err
-	}
-	v.E = uint(field5.(int64))
+	v.V = uint8(number)
 	return nil
 }
 
-var recordSchemaKindsText = goavro.RecordSchema(`{"type": "record", "name": "KindsText", "fields": [
-  {"name": "V", "type": "string"}
+var recordSchemaKindsHasUint16 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasUint16", "fields": [
+  {"name": "V", "type": "int"}
 ]}`)
 
-func recordKindsText(v *kinds.Text) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsText)
+func recordKindsHasUint16(v *kinds.HasUint16) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint16)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsText(r, v)
+	return r, fillKindsHasUint16(r, v)
 }
 
-func fillKindsText(r *goavro.Record, v *kinds.Text) error {
+func fillKindsHasUint16(r *goavro.Record, v *kinds.HasUint16) error {
+	if err := r.Set("V", int32(v.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasUint16(r *goavro.Record, v *kinds.HasUint16) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	number := field.(int32)
+	if int32(uint16(number)) != number {
+		return errRange
+	}
+	v.V = uint16(number)
+	return nil
+}
+
+var recordSchemaKindsHasUint32 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasUint32", "fields": [
+  {"name": "V", "type": "long"}
+]}`)
+
+func recordKindsHasUint32(v *kinds.HasUint32) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint32)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasUint32(r, v)
+}
+
+func fillKindsHasUint32(r *goavro.Record, v *kinds.HasUint32) error {
+	if err := r.Set("V", int64(v.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasUint32(r *goavro.Record, v *kinds.HasUint32) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	number := field.(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.V = uint32(number)
+	return nil
+}
+
+var recordSchemaKindsHasUint64 = goavro.RecordSchema(`{"type": "record", "name": "KindsHasUint64", "fields": [
+  {"name": "V", "type": "long"}
+]}`)
+
+func recordKindsHasUint64(v *kinds.HasUint64) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint64)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasUint64(r, v)
+}
+
+func fillKindsHasUint64(r *goavro.Record, v *kinds.HasUint64) error {
+	if err := r.Set("V", int64(v.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasUint64(r *goavro.Record, v *kinds.HasUint64) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = uint64(field.(int64))
+	return nil
+}
+
+var recordSchemaKindsHasUint = goavro.RecordSchema(`{"type": "record", "name": "KindsHasUint", "fields": [
+  {"name": "V", "type": "long"}
+]}`)
+
+func recordKindsHasUint(v *kinds.HasUint) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasUint)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasUint(r, v)
+}
+
+func fillKindsHasUint(r *goavro.Record, v *kinds.HasUint) error {
+	if err := r.Set("V", int64(v.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsHasUint(r *goavro.Record, v *kinds.HasUint) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = uint(field.(int64))
+	return nil
+}
+
+var recordSchemaKindsHasText = goavro.RecordSchema(`{"type": "record", "name": "KindsHasText", "fields": [
+  {"name": "V", "type": "string"}
+]}`)
+
+func recordKindsHasText(v *kinds.HasText) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasText)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsHasText(r, v)
+}
+
+func fillKindsHasText(r *goavro.Record, v *kinds.HasText) error {
 	if err := r.Set("V", v.V); err != nil {
 		return err
 	}
 	return nil
 }
 
-func userKindsText(r *goavro.Record, v *kinds.Text) error {
+func userKindsHasText(r *goavro.Record, v *kinds.HasText) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -288,26 +451,26 @@ func userKindsText(r *goavro.Record, v *kinds.Text) error {
 	return nil
 }
 
-var recordSchemaKindsBytes = goavro.RecordSchema(`{"type": "record", "name": "KindsBytes", "fields": [
+var recordSchemaKindsHasBytes = goavro.RecordSchema(`{"type": "record", "name": "KindsHasBytes", "fields": [
   {"name": "V", "type": "bytes"}
 ]}`)
 
-func recordKindsBytes(v *kinds.Bytes) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsBytes)
+func recordKindsHasBytes(v *kinds.HasBytes) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasBytes)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsBytes(r, v)
+	return r, fillKindsHasBytes(r, v)
 }
 
-func fillKindsBytes(r *goavro.Record, v *kinds.Bytes) error {
+func fillKindsHasBytes(r *goavro.Record, v *kinds.HasBytes) error {
 	if err := r.Set("V", v.V); err != nil {
 		return err
 	}
 	return nil
 }
 
-func userKindsBytes(r *goavro.Record, v *kinds.Bytes) error {
+func userKindsHasBytes(r *goavro.Record, v *kinds.HasBytes) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -316,19 +479,19 @@ func userKindsBytes(r *goavro.Record, v *kinds.Bytes) error {
 	return nil
 }
 
-var recordSchemaKindsList = goavro.RecordSchema(`{"type": "record", "name": "KindsList", "fields": [
+var recordSchemaKindsHasList = goavro.RecordSchema(`{"type": "record", "name": "KindsHasList", "fields": [
   {"name": "V", "type": {"type": "array", "items": "long"}}
 ]}`)
 
-func recordKindsList(v *kinds.List) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsList)
+func recordKindsHasList(v *kinds.HasList) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasList)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsList(r, v)
+	return r, fillKindsHasList(r, v)
 }
 
-func fillKindsList(r *goavro.Record, v *kinds.List) error {
+func fillKindsHasList(r *goavro.Record, v *kinds.HasList) error {
 	list := make([]interface{}, len(v.V))
 	for i := range v.V {
 		list[i] = v.V[i]
@@ -339,7 +502,7 @@ func fillKindsList(r *goavro.Record, v *kinds.List) error {
 	return nil
 }
 
-func userKindsList(r *goavro.Record, v *kinds.List) error {
+func userKindsHasList(r *goavro.Record, v *kinds.HasList) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -352,19 +515,19 @@ func userKindsList(r *goavro.Record, v *kinds.List) error {
 	return nil
 }
 
-var recordSchemaKindsTexts = goavro.RecordSchema(`{"type": "record", "name": "KindsTexts", "fields": [
+var recordSchemaKindsHasTexts = goavro.RecordSchema(`{"type": "record", "name": "KindsHasTexts", "fields": [
   {"name": "V", "type": {"type": "array", "items": "string"}}
 ]}`)
 
-func recordKindsTexts(v *kinds.Texts) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsTexts)
+func recordKindsHasTexts(v *kinds.HasTexts) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasTexts)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsTexts(r, v)
+	return r, fillKindsHasTexts(r, v)
 }
 
-func fillKindsTexts(r *goavro.Record, v *kinds.Texts) error {
+func fillKindsHasTexts(r *goavro.Record, v *kinds.HasTexts) error {
 	list := make([]interface{}, len(v.V))
 	for i := range v.V {
 		list[i] = v.V[i]
@@ -375,7 +538,7 @@ func fillKindsTexts(r *goavro.Record, v *kinds.Texts) error {
 	return nil
 }
 
-func userKindsTexts(r *goavro.Record, v *kinds.Texts) error {
+func userKindsHasTexts(r *goavro.Record, v *kinds.HasTexts) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -388,19 +551,19 @@ func userKindsTexts(r *goavro.Record, v *kinds.Texts) error {
 	return nil
 }
 
-var recordSchemaKindsMap = goavro.RecordSchema(`{"type": "record", "name": "KindsMap", "fields": [
+var recordSchemaKindsHasMap = goavro.RecordSchema(`{"type": "record", "name": "KindsHasMap", "fields": [
   {"name": "V", "type": {"type": "map", "values": "long"}}
 ]}`)
 
-func recordKindsMap(v *kinds.Map) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsMap)
+func recordKindsHasMap(v *kinds.HasMap) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasMap)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsMap(r, v)
+	return r, fillKindsHasMap(r, v)
 }
 
-func fillKindsMap(r *goavro.Record, v *kinds.Map) error {
+func fillKindsHasMap(r *goavro.Record, v *kinds.HasMap) error {
 	entries := make(map[string]interface{}, len(v.V))
 	for key, value := range v.V {
 		entries[key] = value
@@ -411,7 +574,7 @@ func fillKindsMap(r *goavro.Record, v *kinds.Map) error {
 	return nil
 }
 
-func userKindsMap(r *goavro.Record, v *kinds.Map) error {
+func userKindsHasMap(r *goavro.Record, v *kinds.HasMap) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -424,19 +587,19 @@ func userKindsMap(r *goavro.Record, v *kinds.Map) error {
 	return nil
 }
 
-var recordSchemaKindsPointer = goavro.RecordSchema(`{"type": "record", "name": "KindsPointer", "fields": [
+var recordSchemaKindsHasPointer = goavro.RecordSchema(`{"type": "record", "name": "KindsHasPointer", "fields": [
   {"name": "V", "type": ["null", "long"]}
 ]}`)
 
-func recordKindsPointer(v *kinds.Pointer) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsPointer)
+func recordKindsHasPointer(v *kinds.HasPointer) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasPointer)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsPointer(r, v)
+	return r, fillKindsHasPointer(r, v)
 }
 
-func fillKindsPointer(r *goavro.Record, v *kinds.Pointer) error {
+func fillKindsHasPointer(r *goavro.Record, v *kinds.HasPointer) error {
 	var union interface{}
 	if v.V != nil {
 		union = *v.V
@@ -447,7 +610,7 @@ func fillKindsPointer(r *goavro.Record, v *kinds.Pointer) error {
 	return nil
 }
 
-func userKindsPointer(r *goavro.Record, v *kinds.Pointer) error {
+func userKindsHasPointer(r *goavro.Record, v *kinds.HasPointer) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -461,7 +624,7 @@ func userKindsPointer(r *goavro.Record, v *kinds.Pointer) error {
 	return nil
 }
 
-var recordSchemaKindsInside = goavro.RecordSchema(`{"type": "record", "name": "KindsInside", "fields": [
+var recordSchemaKindsHasItem = goavro.RecordSchema(`{"type": "record", "name": "KindsHasItem", "fields": [
   {"name": "V", "type": ["null", {"type": "record", "name": "KindsItem", "fields": [
     {"name": "Key", "type": "string"},
     {"name": "Value", "type": "long"},
@@ -469,15 +632,15 @@ var recordSchemaKindsInside = goavro.RecordSchema(`{"type": "record", "name": "K
   ]}]}
 ]}`)
 
-func recordKindsInside(v *kinds.Inside) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsInside)
+func recordKindsHasItem(v *kinds.HasItem) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasItem)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsInside(r, v)
+	return r, fillKindsHasItem(r, v)
 }
 
-func fillKindsInside(r *goavro.Record, v *kinds.Inside) error {
+func fillKindsHasItem(r *goavro.Record, v *kinds.HasItem) error {
 	var union interface{}
 	if v.V != nil {
 		record, err := recordKindsItem(v.V)
@@ -492,7 +655,7 @@ func fillKindsInside(r *goavro.Record, v *kinds.Inside) error {
 	return nil
 }
 
-func userKindsInside(r *goavro.Record, v *kinds.Inside) error {
+func userKindsHasItem(r *goavro.Record, v *kinds.HasItem) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
@@ -626,21 +789,187 @@ func userKindsNested(r *goavro.Record, v *kinds.Nested) error {
 	return nil
 }
 
-var recordSchemaKindsOld = goavro.RecordSchema(`{"type": "record", "name": "KindsOld", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "int"}
+var recordSchemaKindsEvery = goavro.RecordSchema(`{"type": "record", "name": "KindsEvery", "fields": [
+  {"name": "Yes", "type": "boolean"},
+  {"name": "Number", "type": "long"},
+  {"name": "Real", "type": "double"},
+  {"name": "Text", "type": "string"},
+  {"name": "Raw", "type": "bytes"},
+  {"name": "WhenSeconds", "type": "long"},
+  {"name": "WhenNanoseconds", "type": "int"},
+  {"name": "Texts", "type": {"type": "array", "items": "string"}},
+  {"name": "Counts", "type": {"type": "map", "values": "long"}},
+  {"name": "Maybe", "type": ["null", "long"]},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "KindsItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
 ]}`)
 
-func recordKindsOld(v *kinds.Old) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsOld)
+func recordKindsEvery(v *kinds.Every) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsEvery)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsOld(r, v)
+	return r, fillKindsEvery(r, v)
 }
 
-func fillKindsOld(r *goavro.Record, v *kinds.Old) error {
+func fillKindsEvery(r *goavro.Record, v *kinds.Every) error {
+	if err := r.Set("Yes", v.Yes); err != nil {
+		return err
+	}
+	if err := r.Set("Number", v.Number); err != nil {
+		return err
+	}
+	if err := r.Set("Real", v.Real); err != nil {
+		return err
+	}
+	if err := r.Set("Text", v.Text); err != nil {
+		return err
+	}
+	if err := r.Set("Raw", v.Raw); err != nil {
+		return err
+	}
+	if err := r.Set("WhenSeconds", v.When.Unix()); err != nil {
+		return err
+	}
+	if err := r.Set("WhenNanoseconds", int32(v.When.Nanosecond())); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Texts))
+	for i := range v.Texts {
+		list[i] = v.Texts[i]
+	}
+	if err := r.Set("Texts", list); err != nil {
+		return err
+	}
+	entries := make(map[string]interface{}, len(v.Counts))
+	for key, value := range v.Counts {
+		entries[key] = value
+	}
+	if err := r.Set("Counts", entries); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Maybe != nil {
+		union = *v.Maybe
+	}
+	if err := r.Set("Maybe", union); err != nil {
+		return err
+	}
+	list2 := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		record, err := recordKindsItem(&v.Items[i])
+		if err != nil {
+			return err
+		}
+		list2[i] = record
+	}
+	if err := r.Set("Items", list2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsEvery(r *goavro.Record, v *kinds.Every) error {
+	field, err := r.Get("Yes")
+	if err != nil {
+		return err
+	}
+	v.Yes = field.(bool)
+	field2, err := r.Get("Number")
+	if err != nil {
+		return err
+	}
+	v.Number = field2.(int64)
+	field3, err := r.Get("Real")
+	if err != nil {
+		return err
+	}
+	v.Real = field3.(float64)
+	field4, err := r.Get("Text")
+	if err != nil {
+		return err
+	}
+	v.Text = field4.(string)
+	field5, err := r.Get("Raw")
+	if err != nil {
+		return err
+	}
+	v.Raw = field5.([]byte)
+	{
+		var seconds int64
+		field6, err := r.Get("WhenSeconds")
+		if err != nil {
+			return err
+		}
+		seconds = field6.(int64)
+		var nanoseconds int32
+		field7, err := r.Get("WhenNanoseconds")
+		if err != nil {
+			return err
+		}
+		nanoseconds = field7.(int32)
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	field8, err := r.Get("Texts")
+	if err != nil {
+		return err
+	}
+	list := field8.([]interface{})
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = item.(string)
+	}
+	field9, err := r.Get("Counts")
+	if err != nil {
+		return err
+	}
+	list2 := field9.(map[string]interface{})
+	v.Counts = make(map[string]int64, len(list2))
+	for key, item := range list2 {
+		v.Counts[key] = item.(int64)
+	}
+	field10, err := r.Get("Maybe")
+	if err != nil {
+		return err
+	}
+	v.Maybe = nil
+	if union := field10; union != nil {
+		p := new(int64)
+		*p = union.(int64)
+		v.Maybe = p
+	}
+	field11, err := r.Get("Items")
+	if err != nil {
+		return err
+	}
+	list3 := field11.([]interface{})
+	v.Items = make([]kinds.Item, len(list3))
+	for i, item2 := range list3 {
+		if err := userKindsItem(item2.(*goavro.Record), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaFirstRecord = goavro.RecordSchema(`{"type": "record", "name": "FirstRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0}
+]}`)
+
+func recordFirstRecord(v *first.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFirstRecord)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFirstRecord(r, v)
+}
+
+func fillFirstRecord(r *goavro.Record, v *first.Record) error {
 	if err := r.Set("A", v.A); err != nil {
 		return err
 	}
@@ -653,7 +982,7 @@ func fillKindsOld(r *goavro.Record, v *kinds.Old) error {
 	return nil
 }
 
-func userKindsOld(r *goavro.Record, v *kinds.Old) error {
+func userFirstRecord(r *goavro.Record, v *first.Record) error {
 	field, err := r.Get("A")
 	if err != nil {
 		return err
@@ -672,22 +1001,22 @@ func userKindsOld(r *goavro.Record, v *kinds.Old) error {
 	return nil
 }
 
-var recordSchemaKindsAdded = goavro.RecordSchema(`{"type": "record", "name": "KindsAdded", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "int"},
-  {"name": "D", "type": "string"}
+var recordSchemaAddedRecord = goavro.RecordSchema(`{"type": "record", "name": "AddedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0},
+  {"name": "D", "type": "string", "default": ""}
 ]}`)
 
-func recordKindsAdded(v *kinds.Added) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsAdded)
+func recordAddedRecord(v *added.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaAddedRecord)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsAdded(r, v)
+	return r, fillAddedRecord(r, v)
 }
 
-func fillKindsAdded(r *goavro.Record, v *kinds.Added) error {
+func fillAddedRecord(r *goavro.Record, v *added.Record) error {
 	if err := r.Set("A", v.A); err != nil {
 		return err
 	}
@@ -703,7 +1032,7 @@ func fillKindsAdded(r *goavro.Record, v *kinds.Added) error {
 	return nil
 }
 
-func userKindsAdded(r *goavro.Record, v *kinds.Added) error {
+func userAddedRecord(r *goavro.Record, v *added.Record) error {
 	field, err := r.Get("A")
 	if err != nil {
 		return err
@@ -727,20 +1056,20 @@ func userKindsAdded(r *goavro.Record, v *kinds.Added) error {
 	return nil
 }
 
-var recordSchemaKindsRemoved = goavro.RecordSchema(`{"type": "record", "name": "KindsRemoved", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"}
+var recordSchemaRemovedRecord = goavro.RecordSchema(`{"type": "record", "name": "RemovedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""}
 ]}`)
 
-func recordKindsRemoved(v *kinds.Removed) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsRemoved)
+func recordRemovedRecord(v *removed.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaRemovedRecord)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsRemoved(r, v)
+	return r, fillRemovedRecord(r, v)
 }
 
-func fillKindsRemoved(r *goavro.Record, v *kinds.Removed) error {
+func fillRemovedRecord(r *goavro.Record, v *removed.Record) error {
 	if err := r.Set("A", v.A); err != nil {
 		return err
 	}
@@ -750,7 +1079,7 @@ func fillKindsRemoved(r *goavro.Record, v *kinds.Removed) error {
 	return nil
 }
 
-func userKindsRemoved(r *goavro.Record, v *kinds.Removed) error {
+func userRemovedRecord(r *goavro.Record, v *removed.Record) error {
 	field, err := r.Get("A")
 	if err != nil {
 		return err
@@ -764,21 +1093,21 @@ func userKindsRemoved(r *goavro.Record, v *kinds.Removed) error {
 	return nil
 }
 
-var recordSchemaKindsReordered = goavro.RecordSchema(`{"type": "record", "name": "KindsReordered", "fields": [
-  {"name": "C", "type": "int"},
-  {"name": "B", "type": "string"},
-  {"name": "A", "type": "long"}
+var recordSchemaReorderedRecord = goavro.RecordSchema(`{"type": "record", "name": "ReorderedRecord", "fields": [
+  {"name": "C", "type": "int", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "A", "type": "long", "default": 0}
 ]}`)
 
-func recordKindsReordered(v *kinds.Reordered) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsReordered)
+func recordReorderedRecord(v *reordered.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaReorderedRecord)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsReordered(r, v)
+	return r, fillReorderedRecord(r, v)
 }
 
-func fillKindsReordered(r *goavro.Record, v *kinds.Reordered) error {
+func fillReorderedRecord(r *goavro.Record, v *reordered.Record) error {
 	if err := r.Set("C", v.C); err != nil {
 		return err
 	}
@@ -791,7 +1120,7 @@ func fillKindsReordered(r *goavro.Record, v *kinds.Reordered) error {
 	return nil
 }
 
-func userKindsReordered(r *goavro.Record, v *kinds.Reordered) error {
+func userReorderedRecord(r *goavro.Record, v *reordered.Record) error {
 	field, err := r.Get("C")
 	if err != nil {
 		return err
@@ -810,21 +1139,21 @@ func userKindsReordered(r *goavro.Record, v *kinds.Reordered) error {
 	return nil
 }
 
-var recordSchemaKindsWidened = goavro.RecordSchema(`{"type": "record", "name": "KindsWidened", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "long"}
+var recordSchemaWidenedRecord = goavro.RecordSchema(`{"type": "record", "name": "WidenedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "long", "default": 0}
 ]}`)
 
-func recordKindsWidened(v *kinds.Widened) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsWidened)
+func recordWidenedRecord(v *widened.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaWidenedRecord)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsWidened(r, v)
+	return r, fillWidenedRecord(r, v)
 }
 
-func fillKindsWidened(r *goavro.Record, v *kinds.Widened) error {
+func fillWidenedRecord(r *goavro.Record, v *widened.Record) error {
 	if err := r.Set("A", v.A); err != nil {
 		return err
 	}
@@ -837,7 +1166,7 @@ func fillKindsWidened(r *goavro.Record, v *kinds.Widened) error {
 	return nil
 }
 
-func userKindsWidened(r *goavro.Record, v *kinds.Widened) error {
+func userWidenedRecord(r *goavro.Record, v *widened.Record) error {
 	field, err := r.Get("A")
 	if err != nil {
 		return err
@@ -856,21 +1185,21 @@ func userKindsWidened(r *goavro.Record, v *kinds.Widened) error {
 	return nil
 }
 
-var recordSchemaKindsRenamed = goavro.RecordSchema(`{"type": "record", "name": "KindsRenamed", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "Title", "type": "string"},
-  {"name": "C", "type": "int"}
+var recordSchemaRenamedRecord = goavro.RecordSchema(`{"type": "record", "name": "RenamedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "Title", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0}
 ]}`)
 
-func recordKindsRenamed(v *kinds.Renamed) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsRenamed)
+func recordRenamedRecord(v *renamed.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaRenamedRecord)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsRenamed(r, v)
+	return r, fillRenamedRecord(r, v)
 }
 
-func fillKindsRenamed(r *goavro.Record, v *kinds.Renamed) error {
+func fillRenamedRecord(r *goavro.Record, v *renamed.Record) error {
 	if err := r.Set("A", v.A); err != nil {
 		return err
 	}
@@ -883,7 +1212,7 @@ func fillKindsRenamed(r *goavro.Record, v *kinds.Renamed) error {
 	return nil
 }
 
-func userKindsRenamed(r *goavro.Record, v *kinds.Renamed) error {
+func userRenamedRecord(r *goavro.Record, v *renamed.Record) error {
 	field, err := r.Get("A")
 	if err != nil {
 		return err
@@ -902,21 +1231,21 @@ func userKindsRenamed(r *goavro.Record, v *kinds.Renamed) error {
 	return nil
 }
 
-var recordSchemaKindsOptional = goavro.RecordSchema(`{"type": "record", "name": "KindsOptional", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": ["null", "string"]},
-  {"name": "C", "type": "int"}
+var recordSchemaOptionalRecord = goavro.RecordSchema(`{"type": "record", "name": "OptionalRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": ["null", "string"], "default": null},
+  {"name": "C", "type": "int", "default": 0}
 ]}`)
 
-func recordKindsOptional(v *kinds.Optional) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsOptional)
+func recordOptionalRecord(v *optional.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaOptionalRecord)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsOptional(r, v)
+	return r, fillOptionalRecord(r, v)
 }
 
-func fillKindsOptional(r *goavro.Record, v *kinds.Optional) error {
+func fillOptionalRecord(r *goavro.Record, v *optional.Record) error {
 	if err := r.Set("A", v.A); err != nil {
 		return err
 	}
@@ -933,7 +1262,7 @@ func fillKindsOptional(r *goavro.Record, v *kinds.Optional) error {
 	return nil
 }
 
-func userKindsOptional(r *goavro.Record, v *kinds.Optional) error {
+func userOptionalRecord(r *goavro.Record, v *optional.Record) error {
 	field, err := r.Get("A")
 	if err != nil {
 		return err
@@ -990,7 +1319,11 @@ func userKindsOneArray(r *goavro.Record, v *kinds.OneArray) error {
 		return errLength
 	}
 	for i, item := range list {
-		v.V[i] = item.(float32)
+		if number, ok := item.(float32); ok {
+			v.V[i] = number
+		} else {
+			v.V[i] = float32(item.(float64))
+		}
 	}
 	return nil
 }

@@ -192,7 +192,11 @@ func userMediumStruct(r *goavro.Record, v *medium.MediumStruct) error {
 	if err != nil {
 		return err
 	}
-	v.TestFloat = field3.(float32)
+	if number, ok := field3.(float32); ok {
+		v.TestFloat = number
+	} else {
+		v.TestFloat = float32(field3.(float64))
+	}
 	field4, err := r.Get("TestDouble")
 	if err != nil {
 		return err
@@ -290,7 +294,11 @@ func userSmallStruct(r *goavro.Record, v *small.SmallStruct) error {
 	if err != nil {
 		return err
 	}
-	v.TestFloat = field3.(float32)
+	if number, ok := field3.(float32); ok {
+		v.TestFloat = number
+	} else {
+		v.TestFloat = float32(field3.(float64))
+	}
 	field4, err := r.Get("TestDouble")
 	if err != nil {
 		return err

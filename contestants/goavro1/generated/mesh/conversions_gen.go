@@ -182,16 +182,28 @@ func userMeshVector(r *goavro.Record, v *mesh.Vector) error {
 	if err != nil {
 		return err
 	}
-	v.X = field.(float32)
+	if number, ok := field.(float32); ok {
+		v.X = number
+	} else {
+		v.X = float32(field.(float64))
+	}
 	field2, err := r.Get("Y")
 	if err != nil {
 		return err
 	}
-	v.Y = field2.(float32)
+	if number2, ok2 := field2.(float32); ok2 {
+		v.Y = number2
+	} else {
+		v.Y = float32(field2.(float64))
+	}
 	field3, err := r.Get("Z")
 	if err != nil {
 		return err
 	}
-	v.Z = field3.(float32)
+	if number3, ok3 := field3.(float32); ok3 {
+		v.Z = number3
+	} else {
+		v.Z = float32(field3.(float64))
+	}
 	return nil
 }

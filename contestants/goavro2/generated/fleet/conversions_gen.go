@@ -251,7 +251,11 @@ func userFleetParcel(m map[string]interface{}, v *fleet.Parcel) error {
 	if err := userFleetDimensions(m["Dimensions"].(map[string]interface{}), &v.Dimensions); err != nil {
 		return err
 	}
-	v.Weight = m["Weight"].(float32)
+	if number, ok := m["Weight"].(float32); ok {
+		v.Weight = number
+	} else {
+		v.Weight = float32(m["Weight"].(float64))
+	}
 	list := m["Contents"].([]interface{})
 	v.Contents = make([]fleet.Goods, len(list))
 	for i, item := range list {

@@ -11,6 +11,13 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/goavro2/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // newCodec makes the codec of a schema that is known to be well formed.
@@ -24,27 +31,36 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTime() }, "text": func() contest.Codec { return newTextKindsTime() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsTime() }, "textGrow": func() contest.Codec { return newTextGrowKindsTime() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTime() }, "textReuse": func() contest.Codec { return newTextReuseKindsTime() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTime() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTime() }, "textNative": func() contest.Codec { return newTextNativeKindsTime() }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat64() }, "text": func() contest.Codec { return newTextKindsFloat64() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsFloat64() }, "textGrow": func() contest.Codec { return newTextGrowKindsFloat64() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat64() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat64() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat64() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat64() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat64() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsFloat64() }, "unixnano/text": func() contest.Codec { return newTextKindsFloat64() }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsFloat32() }, "text": func() contest.Codec { return newTextKindsFloat32() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsFloat32() }, "textGrow": func() contest.Codec { return newTextGrowKindsFloat32() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsFloat32() }, "textReuse": func() contest.Codec { return newTextReuseKindsFloat32() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsFloat32() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsFloat32() }, "textNative": func() contest.Codec { return newTextNativeKindsFloat32() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsFloat32() }, "unixnano/text": func() contest.Codec { return newTextKindsFloat32() }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsSigned() }, "text": func() contest.Codec { return newTextKindsSigned() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsSigned() }, "textGrow": func() contest.Codec { return newTextGrowKindsSigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsSigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsSigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsSigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsSigned() }, "textNative": func() contest.Codec { return newTextNativeKindsSigned() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsSigned() }, "unixnano/text": func() contest.Codec { return newTextKindsSigned() }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsUnsigned() }, "text": func() contest.Codec { return newTextKindsUnsigned() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsUnsigned() }, "textGrow": func() contest.Codec { return newTextGrowKindsUnsigned() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsUnsigned() }, "textReuse": func() contest.Codec { return newTextReuseKindsUnsigned() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsUnsigned() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsUnsigned() }, "textNative": func() contest.Codec { return newTextNativeKindsUnsigned() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsUnsigned() }, "unixnano/text": func() contest.Codec { return newTextKindsUnsigned() }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsText() }, "text": func() contest.Codec { return newTextKindsText() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsText() }, "textGrow": func() contest.Codec { return newTextGrowKindsText() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsText() }, "textReuse": func() contest.Codec { return newTextReuseKindsText() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsText() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsText() }, "textNative": func() contest.Codec { return newTextNativeKindsText() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsText() }, "unixnano/text": func() contest.Codec { return newTextKindsText() }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsBytes() }, "text": func() contest.Codec { return newTextKindsBytes() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsBytes() }, "textGrow": func() contest.Codec { return newTextGrowKindsBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsBytes() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsBytes() }, "unixnano/text": func() contest.Codec { return newTextKindsBytes() }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsList() }, "text": func() contest.Codec { return newTextKindsList() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsList() }, "textGrow": func() contest.Codec { return newTextGrowKindsList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsList() }, "textReuse": func() contest.Codec { return newTextReuseKindsList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsList() }, "textNative": func() contest.Codec { return newTextNativeKindsList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsList() }, "unixnano/text": func() contest.Codec { return newTextKindsList() }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTexts() }, "text": func() contest.Codec { return newTextKindsTexts() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsTexts() }, "textGrow": func() contest.Codec { return newTextGrowKindsTexts() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTexts() }, "textReuse": func() contest.Codec { return newTextReuseKindsTexts() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTexts() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTexts() }, "textNative": func() contest.Codec { return newTextNativeKindsTexts() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsTexts() }, "unixnano/text": func() contest.Codec { return newTextKindsTexts() }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMap() }, "text": func() contest.Codec { return newTextKindsMap() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsMap() }, "textGrow": func() contest.Codec { return newTextGrowKindsMap() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMap() }, "textReuse": func() contest.Codec { return newTextReuseKindsMap() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMap() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMap() }, "textNative": func() contest.Codec { return newTextNativeKindsMap() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsMap() }, "unixnano/text": func() contest.Codec { return newTextKindsMap() }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsPointer() }, "text": func() contest.Codec { return newTextKindsPointer() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsPointer() }, "textGrow": func() contest.Codec { return newTextGrowKindsPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsPointer() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsPointer() }, "unixnano/text": func() contest.Codec { return newTextKindsPointer() }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsInside() }, "text": func() contest.Codec { return newTextKindsInside() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsInside() }, "textGrow": func() contest.Codec { return newTextGrowKindsInside() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsInside() }, "textReuse": func() contest.Codec { return newTextReuseKindsInside() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsInside() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsInside() }, "textNative": func() contest.Codec { return newTextNativeKindsInside() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsInside() }, "unixnano/text": func() contest.Codec { return newTextKindsInside() }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasTime() }, "text": func() contest.Codec { return newTextKindsHasTime() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasTime() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasTime() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasTime() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasTime() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasTime() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasTime() }, "textNative": func() contest.Codec { return newTextNativeKindsHasTime() }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasFloat64() }, "text": func() contest.Codec { return newTextKindsHasFloat64() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasFloat64() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasFloat64() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasFloat64() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasFloat64() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasFloat64() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasFloat64() }, "textNative": func() contest.Codec { return newTextNativeKindsHasFloat64() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasFloat64() }, "unixnano/text": func() contest.Codec { return newTextKindsHasFloat64() }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasFloat32() }, "text": func() contest.Codec { return newTextKindsHasFloat32() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasFloat32() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasFloat32() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasFloat32() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasFloat32() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasFloat32() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasFloat32() }, "textNative": func() contest.Codec { return newTextNativeKindsHasFloat32() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasFloat32() }, "unixnano/text": func() contest.Codec { return newTextKindsHasFloat32() }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasInt8() }, "text": func() contest.Codec { return newTextKindsHasInt8() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasInt8() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasInt8() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasInt8() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasInt8() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasInt8() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasInt8() }, "textNative": func() contest.Codec { return newTextNativeKindsHasInt8() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasInt8() }, "unixnano/text": func() contest.Codec { return newTextKindsHasInt8() }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasInt16() }, "text": func() contest.Codec { return newTextKindsHasInt16() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasInt16() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasInt16() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasInt16() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasInt16() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasInt16() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasInt16() }, "textNative": func() contest.Codec { return newTextNativeKindsHasInt16() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasInt16() }, "unixnano/text": func() contest.Codec { return newTextKindsHasInt16() }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasInt32() }, "text": func() contest.Codec { return newTextKindsHasInt32() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasInt32() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasInt32() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasInt32() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasInt32() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasInt32() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasInt32() }, "textNative": func() contest.Codec { return newTextNativeKindsHasInt32() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasInt32() }, "unixnano/text": func() contest.Codec { return newTextKindsHasInt32() }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasInt64() }, "text": func() contest.Codec { return newTextKindsHasInt64() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasInt64() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasInt64() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasInt64() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasInt64() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasInt64() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasInt64() }, "textNative": func() contest.Codec { return newTextNativeKindsHasInt64() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasInt64() }, "unixnano/text": func() contest.Codec { return newTextKindsHasInt64() }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasInt() }, "text": func() contest.Codec { return newTextKindsHasInt() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasInt() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasInt() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasInt() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasInt() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasInt() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasInt() }, "textNative": func() contest.Codec { return newTextNativeKindsHasInt() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasInt() }, "unixnano/text": func() contest.Codec { return newTextKindsHasInt() }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasUint8() }, "text": func() contest.Codec { return newTextKindsHasUint8() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasUint8() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasUint8() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasUint8() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasUint8() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasUint8() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasUint8() }, "textNative": func() contest.Codec { return newTextNativeKindsHasUint8() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasUint8() }, "unixnano/text": func() contest.Codec { return newTextKindsHasUint8() }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasUint16() }, "text": func() contest.Codec { return newTextKindsHasUint16() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasUint16() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasUint16() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasUint16() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasUint16() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasUint16() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasUint16() }, "textNative": func() contest.Codec { return newTextNativeKindsHasUint16() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasUint16() }, "unixnano/text": func() contest.Codec { return newTextKindsHasUint16() }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasUint32() }, "text": func() contest.Codec { return newTextKindsHasUint32() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasUint32() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasUint32() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasUint32() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasUint32() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasUint32() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasUint32() }, "textNative": func() contest.Codec { return newTextNativeKindsHasUint32() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasUint32() }, "unixnano/text": func() contest.Codec { return newTextKindsHasUint32() }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasUint64() }, "text": func() contest.Codec { return newTextKindsHasUint64() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasUint64() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasUint64() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasUint64() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasUint64() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasUint64() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasUint64() }, "textNative": func() contest.Codec { return newTextNativeKindsHasUint64() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasUint64() }, "unixnano/text": func() contest.Codec { return newTextKindsHasUint64() }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasUint() }, "text": func() contest.Codec { return newTextKindsHasUint() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasUint() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasUint() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasUint() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasUint() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasUint() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasUint() }, "textNative": func() contest.Codec { return newTextNativeKindsHasUint() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasUint() }, "unixnano/text": func() contest.Codec { return newTextKindsHasUint() }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasText() }, "text": func() contest.Codec { return newTextKindsHasText() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasText() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasText() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasText() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasText() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasText() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasText() }, "textNative": func() contest.Codec { return newTextNativeKindsHasText() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasText() }, "unixnano/text": func() contest.Codec { return newTextKindsHasText() }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasBytes() }, "text": func() contest.Codec { return newTextKindsHasBytes() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasBytes() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsHasBytes() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasBytes() }, "unixnano/text": func() contest.Codec { return newTextKindsHasBytes() }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasList() }, "text": func() contest.Codec { return newTextKindsHasList() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasList() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasList() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasList() }, "textNative": func() contest.Codec { return newTextNativeKindsHasList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasList() }, "unixnano/text": func() contest.Codec { return newTextKindsHasList() }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasTexts() }, "text": func() contest.Codec { return newTextKindsHasTexts() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasTexts() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasTexts() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasTexts() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasTexts() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasTexts() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasTexts() }, "textNative": func() contest.Codec { return newTextNativeKindsHasTexts() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasTexts() }, "unixnano/text": func() contest.Codec { return newTextKindsHasTexts() }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasMap() }, "text": func() contest.Codec { return newTextKindsHasMap() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasMap() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasMap() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasMap() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasMap() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasMap() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasMap() }, "textNative": func() contest.Codec { return newTextNativeKindsHasMap() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasMap() }, "unixnano/text": func() contest.Codec { return newTextKindsHasMap() }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasPointer() }, "text": func() contest.Codec { return newTextKindsHasPointer() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasPointer() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsHasPointer() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasPointer() }, "unixnano/text": func() contest.Codec { return newTextKindsHasPointer() }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsHasItem() }, "text": func() contest.Codec { return newTextKindsHasItem() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsHasItem() }, "textGrow": func() contest.Codec { return newTextGrowKindsHasItem() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsHasItem() }, "textReuse": func() contest.Codec { return newTextReuseKindsHasItem() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsHasItem() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsHasItem() }, "textNative": func() contest.Codec { return newTextNativeKindsHasItem() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsHasItem() }, "unixnano/text": func() contest.Codec { return newTextKindsHasItem() }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsNested() }, "text": func() contest.Codec { return newTextKindsNested() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsNested() }, "textGrow": func() contest.Codec { return newTextGrowKindsNested() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsNested() }, "textReuse": func() contest.Codec { return newTextReuseKindsNested() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsNested() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsNested() }, "textNative": func() contest.Codec { return newTextNativeKindsNested() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsNested() }, "unixnano/text": func() contest.Codec { return newTextKindsNested() }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsTree() }, "text": func() contest.Codec { return newTextKindsTree() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsTree() }, "textGrow": func() contest.Codec { return newTextGrowKindsTree() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsTree() }, "textReuse": func() contest.Codec { return newTextReuseKindsTree() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsTree() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsTree() }, "textNative": func() contest.Codec { return newTextNativeKindsTree() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsTree() }, "unixnano/text": func() contest.Codec { return newTextKindsTree() }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOld() }, "text": func() contest.Codec { return newTextKindsOld() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsOld() }, "textGrow": func() contest.Codec { return newTextGrowKindsOld() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOld() }, "textReuse": func() contest.Codec { return newTextReuseKindsOld() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOld() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOld() }, "textNative": func() contest.Codec { return newTextNativeKindsOld() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOld() }, "unixnano/text": func() contest.Codec { return newTextKindsOld() }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsAdded() }, "text": func() contest.Codec { return newTextKindsAdded() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsAdded() }, "textGrow": func() contest.Codec { return newTextGrowKindsAdded() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsAdded() }, "textReuse": func() contest.Codec { return newTextReuseKindsAdded() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsAdded() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsAdded() }, "textNative": func() contest.Codec { return newTextNativeKindsAdded() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsAdded() }, "unixnano/text": func() contest.Codec { return newTextKindsAdded() }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRemoved() }, "text": func() contest.Codec { return newTextKindsRemoved() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsRemoved() }, "textGrow": func() contest.Codec { return newTextGrowKindsRemoved() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRemoved() }, "textReuse": func() contest.Codec { return newTextReuseKindsRemoved() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRemoved() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRemoved() }, "textNative": func() contest.Codec { return newTextNativeKindsRemoved() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsRemoved() }, "unixnano/text": func() contest.Codec { return newTextKindsRemoved() }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsReordered() }, "text": func() contest.Codec { return newTextKindsReordered() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsReordered() }, "textGrow": func() contest.Codec { return newTextGrowKindsReordered() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsReordered() }, "textReuse": func() contest.Codec { return newTextReuseKindsReordered() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsReordered() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsReordered() }, "textNative": func() contest.Codec { return newTextNativeKindsReordered() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsReordered() }, "unixnano/text": func() contest.Codec { return newTextKindsReordered() }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsWidened() }, "text": func() contest.Codec { return newTextKindsWidened() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsWidened() }, "textGrow": func() contest.Codec { return newTextGrowKindsWidened() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsWidened() }, "textReuse": func() contest.Codec { return newTextReuseKindsWidened() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsWidened() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsWidened() }, "textNative": func() contest.Codec { return newTextNativeKindsWidened() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsWidened() }, "unixnano/text": func() contest.Codec { return newTextKindsWidened() }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsRenamed() }, "text": func() contest.Codec { return newTextKindsRenamed() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsRenamed() }, "textGrow": func() contest.Codec { return newTextGrowKindsRenamed() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsRenamed() }, "textReuse": func() contest.Codec { return newTextReuseKindsRenamed() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsRenamed() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsRenamed() }, "textNative": func() contest.Codec { return newTextNativeKindsRenamed() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsRenamed() }, "unixnano/text": func() contest.Codec { return newTextKindsRenamed() }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOptional() }, "text": func() contest.Codec { return newTextKindsOptional() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsOptional() }, "textGrow": func() contest.Codec { return newTextGrowKindsOptional() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOptional() }, "textReuse": func() contest.Codec { return newTextReuseKindsOptional() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOptional() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOptional() }, "textNative": func() contest.Codec { return newTextNativeKindsOptional() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOptional() }, "unixnano/text": func() contest.Codec { return newTextKindsOptional() }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsEvery() }, "text": func() contest.Codec { return newTextKindsEvery() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsEvery() }, "textGrow": func() contest.Codec { return newTextGrowKindsEvery() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsEvery() }, "textReuse": func() contest.Codec { return newTextReuseKindsEvery() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsEvery() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsEvery() }, "textNative": func() contest.Codec { return newTextNativeKindsEvery() }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryFirstRecord() }, "text": func() contest.Codec { return newTextFirstRecord() }, "binaryGrow": func() contest.Codec { return newBinaryGrowFirstRecord() }, "textGrow": func() contest.Codec { return newTextGrowFirstRecord() }, "binaryReuse": func() contest.Codec { return newBinaryReuseFirstRecord() }, "textReuse": func() contest.Codec { return newTextReuseFirstRecord() }, "binaryAlias": func() contest.Codec { return newBinaryAliasFirstRecord() }, "binaryNative": func() contest.Codec { return newBinaryNativeFirstRecord() }, "textNative": func() contest.Codec { return newTextNativeFirstRecord() }, "unixnano/binary": func() contest.Codec { return newBinaryFirstRecord() }, "unixnano/text": func() contest.Codec { return newTextFirstRecord() }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryAddedRecord() }, "text": func() contest.Codec { return newTextAddedRecord() }, "binaryGrow": func() contest.Codec { return newBinaryGrowAddedRecord() }, "textGrow": func() contest.Codec { return newTextGrowAddedRecord() }, "binaryReuse": func() contest.Codec { return newBinaryReuseAddedRecord() }, "textReuse": func() contest.Codec { return newTextReuseAddedRecord() }, "binaryAlias": func() contest.Codec { return newBinaryAliasAddedRecord() }, "binaryNative": func() contest.Codec { return newBinaryNativeAddedRecord() }, "textNative": func() contest.Codec { return newTextNativeAddedRecord() }, "unixnano/binary": func() contest.Codec { return newBinaryAddedRecord() }, "unixnano/text": func() contest.Codec { return newTextAddedRecord() }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryRemovedRecord() }, "text": func() contest.Codec { return newTextRemovedRecord() }, "binaryGrow": func() contest.Codec { return newBinaryGrowRemovedRecord() }, "textGrow": func() contest.Codec { return newTextGrowRemovedRecord() }, "binaryReuse": func() contest.Codec { return newBinaryReuseRemovedRecord() }, "textReuse": func() contest.Codec { return newTextReuseRemovedRecord() }, "binaryAlias": func() contest.Codec { return newBinaryAliasRemovedRecord() }, "binaryNative": func() contest.Codec { return newBinaryNativeRemovedRecord() }, "textNative": func() contest.Codec { return newTextNativeRemovedRecord() }, "unixnano/binary": func() contest.Codec { return newBinaryRemovedRecord() }, "unixnano/text": func() contest.Codec { return newTextRemovedRecord() }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryReorderedRecord() }, "text": func() contest.Codec { return newTextReorderedRecord() }, "binaryGrow": func() contest.Codec { return newBinaryGrowReorderedRecord() }, "textGrow": func() contest.Codec { return newTextGrowReorderedRecord() }, "binaryReuse": func() contest.Codec { return newBinaryReuseReorderedRecord() }, "textReuse": func() contest.Codec { return newTextReuseReorderedRecord() }, "binaryAlias": func() contest.Codec { return newBinaryAliasReorderedRecord() }, "binaryNative": func() contest.Codec { return newBinaryNativeReorderedRecord() }, "textNative": func() contest.Codec { return newTextNativeReorderedRecord() }, "unixnano/binary": func() contest.Codec { return newBinaryReorderedRecord() }, "unixnano/text": func() contest.Codec { return newTextReorderedRecord() }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryWidenedRecord() }, "text": func() contest.Codec { return newTextWidenedRecord() }, "binaryGrow": func() contest.Codec { return newBinaryGrowWidenedRecord() }, "textGrow": func() contest.Codec { return newTextGrowWidenedRecord() }, "binaryReuse": func() contest.Codec { return newBinaryReuseWidenedRecord() }, "textReuse": func() contest.Codec { return newTextReuseWidenedRecord() }, "binaryAlias": func() contest.Codec { return newBinaryAliasWidenedRecord() }, "binaryNative": func() contest.Codec { return newBinaryNativeWidenedRecord() }, "textNative": func() contest.Codec { return newTextNativeWidenedRecord() }, "unixnano/binary": func() contest.Codec { return newBinaryWidenedRecord() }, "unixnano/text": func() contest.Codec { return newTextWidenedRecord() }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryRenamedRecord() }, "text": func() contest.Codec { return newTextRenamedRecord() }, "binaryGrow": func() contest.Codec { return newBinaryGrowRenamedRecord() }, "textGrow": func() contest.Codec { return newTextGrowRenamedRecord() }, "binaryReuse": func() contest.Codec { return newBinaryReuseRenamedRecord() }, "textReuse": func() contest.Codec { return newTextReuseRenamedRecord() }, "binaryAlias": func() contest.Codec { return newBinaryAliasRenamedRecord() }, "binaryNative": func() contest.Codec { return newBinaryNativeRenamedRecord() }, "textNative": func() contest.Codec { return newTextNativeRenamedRecord() }, "unixnano/binary": func() contest.Codec { return newBinaryRenamedRecord() }, "unixnano/text": func() contest.Codec { return newTextRenamedRecord() }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryOptionalRecord() }, "text": func() contest.Codec { return newTextOptionalRecord() }, "binaryGrow": func() contest.Codec { return newBinaryGrowOptionalRecord() }, "textGrow": func() contest.Codec { return newTextGrowOptionalRecord() }, "binaryReuse": func() contest.Codec { return newBinaryReuseOptionalRecord() }, "textReuse": func() contest.Codec { return newTextReuseOptionalRecord() }, "binaryAlias": func() contest.Codec { return newBinaryAliasOptionalRecord() }, "binaryNative": func() contest.Codec { return newBinaryNativeOptionalRecord() }, "textNative": func() contest.Codec { return newTextNativeOptionalRecord() }, "unixnano/binary": func() contest.Codec { return newBinaryOptionalRecord() }, "unixnano/text": func() contest.Codec { return newTextOptionalRecord() }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsOneArray() }, "text": func() contest.Codec { return newTextKindsOneArray() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsOneArray() }, "textGrow": func() contest.Codec { return newTextGrowKindsOneArray() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsOneArray() }, "textReuse": func() contest.Codec { return newTextReuseKindsOneArray() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsOneArray() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsOneArray() }, "textNative": func() contest.Codec { return newTextNativeKindsOneArray() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsOneArray() }, "unixnano/text": func() contest.Codec { return newTextKindsOneArray() }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfBytes() }, "text": func() contest.Codec { return newTextKindsListOfBytes() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsListOfBytes() }, "textGrow": func() contest.Codec { return newTextGrowKindsListOfBytes() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfBytes() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfBytes() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfBytes() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfBytes() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfBytes() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfBytes() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfBytes() }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsListOfPointer() }, "text": func() contest.Codec { return newTextKindsListOfPointer() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsListOfPointer() }, "textGrow": func() contest.Codec { return newTextGrowKindsListOfPointer() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsListOfPointer() }, "textReuse": func() contest.Codec { return newTextReuseKindsListOfPointer() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsListOfPointer() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsListOfPointer() }, "textNative": func() contest.Codec { return newTextNativeKindsListOfPointer() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsListOfPointer() }, "unixnano/text": func() contest.Codec { return newTextKindsListOfPointer() }}},
@@ -52,46 +68,50 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return newBinaryKindsMapToList() }, "text": func() contest.Codec { return newTextKindsMapToList() }, "binaryGrow": func() contest.Codec { return newBinaryGrowKindsMapToList() }, "textGrow": func() contest.Codec { return newTextGrowKindsMapToList() }, "binaryReuse": func() contest.Codec { return newBinaryReuseKindsMapToList() }, "textReuse": func() contest.Codec { return newTextReuseKindsMapToList() }, "binaryAlias": func() contest.Codec { return newBinaryAliasKindsMapToList() }, "binaryNative": func() contest.Codec { return newBinaryNativeKindsMapToList() }, "textNative": func() contest.Codec { return newTextNativeKindsMapToList() }, "unixnano/binary": func() contest.Codec { return newBinaryKindsMapToList() }, "unixnano/text": func() contest.Codec { return newTextKindsMapToList() }}},
 }, unixnano.Codecs)
 
-const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
+const schemaKindsHasTime = `{"type": "record", "name": "KindsHasTime", "fields": [
   {"name": "VSeconds", "type": "long"},
   {"name": "VNanoseconds", "type": "int"}
 ]}`
 
-type binaryKindsTime struct {
+type binaryKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsTime() *binaryKindsTime { return &binaryKindsTime{codec: newCodec(schemaKindsTime)} }
-func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+func newBinaryKindsHasTime() *binaryKindsHasTime {
+	return &binaryKindsHasTime{codec: newCodec(schemaKindsHasTime)}
+}
+func (c *binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasTime(v.(*kinds.HasTime)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
+	return userKindsHasTime(native.(map[string]interface{}), v.(*kinds.HasTime))
 }
 
-type binaryGrowKindsTime struct{ *binaryKindsTime }
+type binaryGrowKindsHasTime struct{ *binaryKindsHasTime }
 
-func newBinaryGrowKindsTime() *binaryGrowKindsTime { return &binaryGrowKindsTime{newBinaryKindsTime()} }
-func (c *binaryGrowKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+func newBinaryGrowKindsHasTime() *binaryGrowKindsHasTime {
+	return &binaryGrowKindsHasTime{newBinaryKindsHasTime()}
+}
+func (c *binaryGrowKindsHasTime) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasTime(v.(*kinds.HasTime)))
 }
 
-type binaryReuseKindsTime struct {
-	*binaryKindsTime
+type binaryReuseKindsHasTime struct {
+	*binaryKindsHasTime
 	buffer []byte
 }
 
-func newBinaryReuseKindsTime() *binaryReuseKindsTime {
-	return &binaryReuseKindsTime{binaryKindsTime: newBinaryKindsTime()}
+func newBinaryReuseKindsHasTime() *binaryReuseKindsHasTime {
+	return &binaryReuseKindsHasTime{binaryKindsHasTime: newBinaryKindsHasTime()}
 }
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasTime(v.(*kinds.HasTime)))
 	if err != nil {
 		return nil, err
 	}
@@ -99,54 +119,58 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsTime struct{ *binaryKindsTime }
+type binaryAliasKindsHasTime struct{ *binaryKindsHasTime }
 
-func newBinaryAliasKindsTime() *binaryAliasKindsTime {
-	return &binaryAliasKindsTime{newBinaryKindsTime()}
+func newBinaryAliasKindsHasTime() *binaryAliasKindsHasTime {
+	return &binaryAliasKindsHasTime{newBinaryKindsHasTime()}
 }
-func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
+	return userKindsHasTime(native.(map[string]interface{}), v.(*kinds.HasTime))
 }
 
-type textKindsTime struct {
+type textKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsTime() *textKindsTime { return &textKindsTime{codec: newCodec(schemaKindsTime)} }
-func (c *textKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+func newTextKindsHasTime() *textKindsHasTime {
+	return &textKindsHasTime{codec: newCodec(schemaKindsHasTime)}
+}
+func (c *textKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasTime(v.(*kinds.HasTime)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsTime) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
+	return userKindsHasTime(native.(map[string]interface{}), v.(*kinds.HasTime))
 }
 
-type textGrowKindsTime struct{ *textKindsTime }
+type textGrowKindsHasTime struct{ *textKindsHasTime }
 
-func newTextGrowKindsTime() *textGrowKindsTime { return &textGrowKindsTime{newTextKindsTime()} }
-func (c *textGrowKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+func newTextGrowKindsHasTime() *textGrowKindsHasTime {
+	return &textGrowKindsHasTime{newTextKindsHasTime()}
+}
+func (c *textGrowKindsHasTime) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasTime(v.(*kinds.HasTime)))
 }
 
-type textReuseKindsTime struct {
-	*textKindsTime
+type textReuseKindsHasTime struct {
+	*textKindsHasTime
 	buffer []byte
 }
 
-func newTextReuseKindsTime() *textReuseKindsTime {
-	return &textReuseKindsTime{textKindsTime: newTextKindsTime()}
+func newTextReuseKindsHasTime() *textReuseKindsHasTime {
+	return &textReuseKindsHasTime{textKindsHasTime: newTextKindsHasTime()}
 }
-func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
+func (c *textReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasTime(v.(*kinds.HasTime)))
 	if err != nil {
 		return nil, err
 	}
@@ -154,19 +178,19 @@ func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsTime struct {
+type binaryNativeKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsTime() *binaryNativeKindsTime {
-	return &binaryNativeKindsTime{codec: newCodec(schemaKindsTime)}
+func newBinaryNativeKindsHasTime() *binaryNativeKindsHasTime {
+	return &binaryNativeKindsHasTime{codec: newCodec(schemaKindsHasTime)}
 }
-func (c *binaryNativeKindsTime) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasTime) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -174,29 +198,29 @@ func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsTime) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsTime) FromUser(v any) (any, error) {
-	msg := nativeKindsTime(v.(*kinds.Time))
+func (*binaryNativeKindsHasTime) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasTime) FromUser(v any) (any, error) {
+	msg := nativeKindsHasTime(v.(*kinds.HasTime))
 	return &msg, nil
 }
-func (*binaryNativeKindsTime) ToUser(msg, v any) error {
-	return userKindsTime(*msg.(*map[string]interface{}), v.(*kinds.Time))
+func (*binaryNativeKindsHasTime) ToUser(msg, v any) error {
+	return userKindsHasTime(*msg.(*map[string]interface{}), v.(*kinds.HasTime))
 }
-func (*binaryNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsTime struct {
+type textNativeKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsTime() *textNativeKindsTime {
-	return &textNativeKindsTime{codec: newCodec(schemaKindsTime)}
+func newTextNativeKindsHasTime() *textNativeKindsHasTime {
+	return &textNativeKindsHasTime{codec: newCodec(schemaKindsHasTime)}
 }
-func (c *textNativeKindsTime) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasTime) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -204,59 +228,59 @@ func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsTime) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsTime) FromUser(v any) (any, error) {
-	msg := nativeKindsTime(v.(*kinds.Time))
+func (*textNativeKindsHasTime) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasTime) FromUser(v any) (any, error) {
+	msg := nativeKindsHasTime(v.(*kinds.HasTime))
 	return &msg, nil
 }
-func (*textNativeKindsTime) ToUser(msg, v any) error {
-	return userKindsTime(*msg.(*map[string]interface{}), v.(*kinds.Time))
+func (*textNativeKindsHasTime) ToUser(msg, v any) error {
+	return userKindsHasTime(*msg.(*map[string]interface{}), v.(*kinds.HasTime))
 }
-func (*textNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsFloat64 = `{"type": "record", "name": "KindsFloat64", "fields": [
+const schemaKindsHasFloat64 = `{"type": "record", "name": "KindsHasFloat64", "fields": [
   {"name": "V", "type": "double"}
 ]}`
 
-type binaryKindsFloat64 struct {
+type binaryKindsHasFloat64 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsFloat64() *binaryKindsFloat64 {
-	return &binaryKindsFloat64{codec: newCodec(schemaKindsFloat64)}
+func newBinaryKindsHasFloat64() *binaryKindsHasFloat64 {
+	return &binaryKindsHasFloat64{codec: newCodec(schemaKindsHasFloat64)}
 }
-func (c *binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsFloat64(v.(*kinds.Float64)))
+func (c *binaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasFloat64(v.(*kinds.HasFloat64)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat64(native.(map[string]interface{}), v.(*kinds.Float64))
+	return userKindsHasFloat64(native.(map[string]interface{}), v.(*kinds.HasFloat64))
 }
 
-type binaryGrowKindsFloat64 struct{ *binaryKindsFloat64 }
+type binaryGrowKindsHasFloat64 struct{ *binaryKindsHasFloat64 }
 
-func newBinaryGrowKindsFloat64() *binaryGrowKindsFloat64 {
-	return &binaryGrowKindsFloat64{newBinaryKindsFloat64()}
+func newBinaryGrowKindsHasFloat64() *binaryGrowKindsHasFloat64 {
+	return &binaryGrowKindsHasFloat64{newBinaryKindsHasFloat64()}
 }
-func (c *binaryGrowKindsFloat64) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
+func (c *binaryGrowKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasFloat64(v.(*kinds.HasFloat64)))
 }
 
-type binaryReuseKindsFloat64 struct {
-	*binaryKindsFloat64
+type binaryReuseKindsHasFloat64 struct {
+	*binaryKindsHasFloat64
 	buffer []byte
 }
 
-func newBinaryReuseKindsFloat64() *binaryReuseKindsFloat64 {
-	return &binaryReuseKindsFloat64{binaryKindsFloat64: newBinaryKindsFloat64()}
+func newBinaryReuseKindsHasFloat64() *binaryReuseKindsHasFloat64 {
+	return &binaryReuseKindsHasFloat64{binaryKindsHasFloat64: newBinaryKindsHasFloat64()}
 }
-func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsFloat64(v.(*kinds.Float64)))
+func (c *binaryReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasFloat64(v.(*kinds.HasFloat64)))
 	if err != nil {
 		return nil, err
 	}
@@ -264,58 +288,58 @@ func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsFloat64 struct{ *binaryKindsFloat64 }
+type binaryAliasKindsHasFloat64 struct{ *binaryKindsHasFloat64 }
 
-func newBinaryAliasKindsFloat64() *binaryAliasKindsFloat64 {
-	return &binaryAliasKindsFloat64{newBinaryKindsFloat64()}
+func newBinaryAliasKindsHasFloat64() *binaryAliasKindsHasFloat64 {
+	return &binaryAliasKindsHasFloat64{newBinaryKindsHasFloat64()}
 }
-func (c *binaryAliasKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat64(native.(map[string]interface{}), v.(*kinds.Float64))
+	return userKindsHasFloat64(native.(map[string]interface{}), v.(*kinds.HasFloat64))
 }
 
-type textKindsFloat64 struct {
+type textKindsHasFloat64 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsFloat64() *textKindsFloat64 {
-	return &textKindsFloat64{codec: newCodec(schemaKindsFloat64)}
+func newTextKindsHasFloat64() *textKindsHasFloat64 {
+	return &textKindsHasFloat64{codec: newCodec(schemaKindsHasFloat64)}
 }
-func (c *textKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsFloat64(v.(*kinds.Float64)))
+func (c *textKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasFloat64(v.(*kinds.HasFloat64)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat64(native.(map[string]interface{}), v.(*kinds.Float64))
+	return userKindsHasFloat64(native.(map[string]interface{}), v.(*kinds.HasFloat64))
 }
 
-type textGrowKindsFloat64 struct{ *textKindsFloat64 }
+type textGrowKindsHasFloat64 struct{ *textKindsHasFloat64 }
 
-func newTextGrowKindsFloat64() *textGrowKindsFloat64 {
-	return &textGrowKindsFloat64{newTextKindsFloat64()}
+func newTextGrowKindsHasFloat64() *textGrowKindsHasFloat64 {
+	return &textGrowKindsHasFloat64{newTextKindsHasFloat64()}
 }
-func (c *textGrowKindsFloat64) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsFloat64(v.(*kinds.Float64)))
+func (c *textGrowKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasFloat64(v.(*kinds.HasFloat64)))
 }
 
-type textReuseKindsFloat64 struct {
-	*textKindsFloat64
+type textReuseKindsHasFloat64 struct {
+	*textKindsHasFloat64
 	buffer []byte
 }
 
-func newTextReuseKindsFloat64() *textReuseKindsFloat64 {
-	return &textReuseKindsFloat64{textKindsFloat64: newTextKindsFloat64()}
+func newTextReuseKindsHasFloat64() *textReuseKindsHasFloat64 {
+	return &textReuseKindsHasFloat64{textKindsHasFloat64: newTextKindsHasFloat64()}
 }
-func (c *textReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsFloat64(v.(*kinds.Float64)))
+func (c *textReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasFloat64(v.(*kinds.HasFloat64)))
 	if err != nil {
 		return nil, err
 	}
@@ -323,19 +347,19 @@ func (c *textReuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsFloat64 struct {
+type binaryNativeKindsHasFloat64 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsFloat64() *binaryNativeKindsFloat64 {
-	return &binaryNativeKindsFloat64{codec: newCodec(schemaKindsFloat64)}
+func newBinaryNativeKindsHasFloat64() *binaryNativeKindsHasFloat64 {
+	return &binaryNativeKindsHasFloat64{codec: newCodec(schemaKindsHasFloat64)}
 }
-func (c *binaryNativeKindsFloat64) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasFloat64) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasFloat64) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -343,29 +367,29 @@ func (c *binaryNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsFloat64) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsFloat64) FromUser(v any) (any, error) {
-	msg := nativeKindsFloat64(v.(*kinds.Float64))
+func (*binaryNativeKindsHasFloat64) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasFloat64) FromUser(v any) (any, error) {
+	msg := nativeKindsHasFloat64(v.(*kinds.HasFloat64))
 	return &msg, nil
 }
-func (*binaryNativeKindsFloat64) ToUser(msg, v any) error {
-	return userKindsFloat64(*msg.(*map[string]interface{}), v.(*kinds.Float64))
+func (*binaryNativeKindsHasFloat64) ToUser(msg, v any) error {
+	return userKindsHasFloat64(*msg.(*map[string]interface{}), v.(*kinds.HasFloat64))
 }
-func (*binaryNativeKindsFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsFloat64 struct {
+type textNativeKindsHasFloat64 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsFloat64() *textNativeKindsFloat64 {
-	return &textNativeKindsFloat64{codec: newCodec(schemaKindsFloat64)}
+func newTextNativeKindsHasFloat64() *textNativeKindsHasFloat64 {
+	return &textNativeKindsHasFloat64{codec: newCodec(schemaKindsHasFloat64)}
 }
-func (c *textNativeKindsFloat64) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasFloat64) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasFloat64) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -373,59 +397,59 @@ func (c *textNativeKindsFloat64) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsFloat64) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsFloat64) FromUser(v any) (any, error) {
-	msg := nativeKindsFloat64(v.(*kinds.Float64))
+func (*textNativeKindsHasFloat64) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasFloat64) FromUser(v any) (any, error) {
+	msg := nativeKindsHasFloat64(v.(*kinds.HasFloat64))
 	return &msg, nil
 }
-func (*textNativeKindsFloat64) ToUser(msg, v any) error {
-	return userKindsFloat64(*msg.(*map[string]interface{}), v.(*kinds.Float64))
+func (*textNativeKindsHasFloat64) ToUser(msg, v any) error {
+	return userKindsHasFloat64(*msg.(*map[string]interface{}), v.(*kinds.HasFloat64))
 }
-func (*textNativeKindsFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsFloat32 = `{"type": "record", "name": "KindsFloat32", "fields": [
+const schemaKindsHasFloat32 = `{"type": "record", "name": "KindsHasFloat32", "fields": [
   {"name": "V", "type": "float"}
 ]}`
 
-type binaryKindsFloat32 struct {
+type binaryKindsHasFloat32 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsFloat32() *binaryKindsFloat32 {
-	return &binaryKindsFloat32{codec: newCodec(schemaKindsFloat32)}
+func newBinaryKindsHasFloat32() *binaryKindsHasFloat32 {
+	return &binaryKindsHasFloat32{codec: newCodec(schemaKindsHasFloat32)}
 }
-func (c *binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsFloat32(v.(*kinds.Float32)))
+func (c *binaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasFloat32(v.(*kinds.HasFloat32)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat32(native.(map[string]interface{}), v.(*kinds.Float32))
+	return userKindsHasFloat32(native.(map[string]interface{}), v.(*kinds.HasFloat32))
 }
 
-type binaryGrowKindsFloat32 struct{ *binaryKindsFloat32 }
+type binaryGrowKindsHasFloat32 struct{ *binaryKindsHasFloat32 }
 
-func newBinaryGrowKindsFloat32() *binaryGrowKindsFloat32 {
-	return &binaryGrowKindsFloat32{newBinaryKindsFloat32()}
+func newBinaryGrowKindsHasFloat32() *binaryGrowKindsHasFloat32 {
+	return &binaryGrowKindsHasFloat32{newBinaryKindsHasFloat32()}
 }
-func (c *binaryGrowKindsFloat32) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
+func (c *binaryGrowKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
 
-type binaryReuseKindsFloat32 struct {
-	*binaryKindsFloat32
+type binaryReuseKindsHasFloat32 struct {
+	*binaryKindsHasFloat32
 	buffer []byte
 }
 
-func newBinaryReuseKindsFloat32() *binaryReuseKindsFloat32 {
-	return &binaryReuseKindsFloat32{binaryKindsFloat32: newBinaryKindsFloat32()}
+func newBinaryReuseKindsHasFloat32() *binaryReuseKindsHasFloat32 {
+	return &binaryReuseKindsHasFloat32{binaryKindsHasFloat32: newBinaryKindsHasFloat32()}
 }
-func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsFloat32(v.(*kinds.Float32)))
+func (c *binaryReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasFloat32(v.(*kinds.HasFloat32)))
 	if err != nil {
 		return nil, err
 	}
@@ -433,58 +457,58 @@ func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsFloat32 struct{ *binaryKindsFloat32 }
+type binaryAliasKindsHasFloat32 struct{ *binaryKindsHasFloat32 }
 
-func newBinaryAliasKindsFloat32() *binaryAliasKindsFloat32 {
-	return &binaryAliasKindsFloat32{newBinaryKindsFloat32()}
+func newBinaryAliasKindsHasFloat32() *binaryAliasKindsHasFloat32 {
+	return &binaryAliasKindsHasFloat32{newBinaryKindsHasFloat32()}
 }
-func (c *binaryAliasKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat32(native.(map[string]interface{}), v.(*kinds.Float32))
+	return userKindsHasFloat32(native.(map[string]interface{}), v.(*kinds.HasFloat32))
 }
 
-type textKindsFloat32 struct {
+type textKindsHasFloat32 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsFloat32() *textKindsFloat32 {
-	return &textKindsFloat32{codec: newCodec(schemaKindsFloat32)}
+func newTextKindsHasFloat32() *textKindsHasFloat32 {
+	return &textKindsHasFloat32{codec: newCodec(schemaKindsHasFloat32)}
 }
-func (c *textKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsFloat32(v.(*kinds.Float32)))
+func (c *textKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasFloat32(v.(*kinds.HasFloat32)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsFloat32(native.(map[string]interface{}), v.(*kinds.Float32))
+	return userKindsHasFloat32(native.(map[string]interface{}), v.(*kinds.HasFloat32))
 }
 
-type textGrowKindsFloat32 struct{ *textKindsFloat32 }
+type textGrowKindsHasFloat32 struct{ *textKindsHasFloat32 }
 
-func newTextGrowKindsFloat32() *textGrowKindsFloat32 {
-	return &textGrowKindsFloat32{newTextKindsFloat32()}
+func newTextGrowKindsHasFloat32() *textGrowKindsHasFloat32 {
+	return &textGrowKindsHasFloat32{newTextKindsHasFloat32()}
 }
-func (c *textGrowKindsFloat32) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsFloat32(v.(*kinds.Float32)))
+func (c *textGrowKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
 
-type textReuseKindsFloat32 struct {
-	*textKindsFloat32
+type textReuseKindsHasFloat32 struct {
+	*textKindsHasFloat32
 	buffer []byte
 }
 
-func newTextReuseKindsFloat32() *textReuseKindsFloat32 {
-	return &textReuseKindsFloat32{textKindsFloat32: newTextKindsFloat32()}
+func newTextReuseKindsHasFloat32() *textReuseKindsHasFloat32 {
+	return &textReuseKindsHasFloat32{textKindsHasFloat32: newTextKindsHasFloat32()}
 }
-func (c *textReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsFloat32(v.(*kinds.Float32)))
+func (c *textReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasFloat32(v.(*kinds.HasFloat32)))
 	if err != nil {
 		return nil, err
 	}
@@ -492,19 +516,19 @@ func (c *textReuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsFloat32 struct {
+type binaryNativeKindsHasFloat32 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsFloat32() *binaryNativeKindsFloat32 {
-	return &binaryNativeKindsFloat32{codec: newCodec(schemaKindsFloat32)}
+func newBinaryNativeKindsHasFloat32() *binaryNativeKindsHasFloat32 {
+	return &binaryNativeKindsHasFloat32{codec: newCodec(schemaKindsHasFloat32)}
 }
-func (c *binaryNativeKindsFloat32) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasFloat32) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasFloat32) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -512,29 +536,29 @@ func (c *binaryNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsFloat32) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsFloat32) FromUser(v any) (any, error) {
-	msg := nativeKindsFloat32(v.(*kinds.Float32))
+func (*binaryNativeKindsHasFloat32) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasFloat32) FromUser(v any) (any, error) {
+	msg := nativeKindsHasFloat32(v.(*kinds.HasFloat32))
 	return &msg, nil
 }
-func (*binaryNativeKindsFloat32) ToUser(msg, v any) error {
-	return userKindsFloat32(*msg.(*map[string]interface{}), v.(*kinds.Float32))
+func (*binaryNativeKindsHasFloat32) ToUser(msg, v any) error {
+	return userKindsHasFloat32(*msg.(*map[string]interface{}), v.(*kinds.HasFloat32))
 }
-func (*binaryNativeKindsFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsFloat32 struct {
+type textNativeKindsHasFloat32 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsFloat32() *textNativeKindsFloat32 {
-	return &textNativeKindsFloat32{codec: newCodec(schemaKindsFloat32)}
+func newTextNativeKindsHasFloat32() *textNativeKindsHasFloat32 {
+	return &textNativeKindsHasFloat32{codec: newCodec(schemaKindsHasFloat32)}
 }
-func (c *textNativeKindsFloat32) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasFloat32) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasFloat32) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -542,63 +566,59 @@ func (c *textNativeKindsFloat32) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsFloat32) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsFloat32) FromUser(v any) (any, error) {
-	msg := nativeKindsFloat32(v.(*kinds.Float32))
+func (*textNativeKindsHasFloat32) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasFloat32) FromUser(v any) (any, error) {
+	msg := nativeKindsHasFloat32(v.(*kinds.HasFloat32))
 	return &msg, nil
 }
-func (*textNativeKindsFloat32) ToUser(msg, v any) error {
-	return userKindsFloat32(*msg.(*map[string]interface{}), v.(*kinds.Float32))
+func (*textNativeKindsHasFloat32) ToUser(msg, v any) error {
+	return userKindsHasFloat32(*msg.(*map[string]interface{}), v.(*kinds.HasFloat32))
 }
-func (*textNativeKindsFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsSigned = `{"type": "record", "name": "KindsSigned", "fields": [
-  {"name": "A", "type": "int"},
-  {"name": "B", "type": "int"},
-  {"name": "C", "type": "int"},
-  {"name": "D", "type": "long"},
-  {"name": "E", "type": "long"}
+const schemaKindsHasInt8 = `{"type": "record", "name": "KindsHasInt8", "fields": [
+  {"name": "V", "type": "int"}
 ]}`
 
-type binaryKindsSigned struct {
+type binaryKindsHasInt8 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsSigned() *binaryKindsSigned {
-	return &binaryKindsSigned{codec: newCodec(schemaKindsSigned)}
+func newBinaryKindsHasInt8() *binaryKindsHasInt8 {
+	return &binaryKindsHasInt8{codec: newCodec(schemaKindsHasInt8)}
 }
-func (c *binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsSigned(v.(*kinds.Signed)))
+func (c *binaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasInt8(v.(*kinds.HasInt8)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasInt8) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsSigned(native.(map[string]interface{}), v.(*kinds.Signed))
+	return userKindsHasInt8(native.(map[string]interface{}), v.(*kinds.HasInt8))
 }
 
-type binaryGrowKindsSigned struct{ *binaryKindsSigned }
+type binaryGrowKindsHasInt8 struct{ *binaryKindsHasInt8 }
 
-func newBinaryGrowKindsSigned() *binaryGrowKindsSigned {
-	return &binaryGrowKindsSigned{newBinaryKindsSigned()}
+func newBinaryGrowKindsHasInt8() *binaryGrowKindsHasInt8 {
+	return &binaryGrowKindsHasInt8{newBinaryKindsHasInt8()}
 }
-func (c *binaryGrowKindsSigned) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
+func (c *binaryGrowKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasInt8(v.(*kinds.HasInt8)))
 }
 
-type binaryReuseKindsSigned struct {
-	*binaryKindsSigned
+type binaryReuseKindsHasInt8 struct {
+	*binaryKindsHasInt8
 	buffer []byte
 }
 
-func newBinaryReuseKindsSigned() *binaryReuseKindsSigned {
-	return &binaryReuseKindsSigned{binaryKindsSigned: newBinaryKindsSigned()}
+func newBinaryReuseKindsHasInt8() *binaryReuseKindsHasInt8 {
+	return &binaryReuseKindsHasInt8{binaryKindsHasInt8: newBinaryKindsHasInt8()}
 }
-func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsSigned(v.(*kinds.Signed)))
+func (c *binaryReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasInt8(v.(*kinds.HasInt8)))
 	if err != nil {
 		return nil, err
 	}
@@ -606,56 +626,58 @@ func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsSigned struct{ *binaryKindsSigned }
+type binaryAliasKindsHasInt8 struct{ *binaryKindsHasInt8 }
 
-func newBinaryAliasKindsSigned() *binaryAliasKindsSigned {
-	return &binaryAliasKindsSigned{newBinaryKindsSigned()}
+func newBinaryAliasKindsHasInt8() *binaryAliasKindsHasInt8 {
+	return &binaryAliasKindsHasInt8{newBinaryKindsHasInt8()}
 }
-func (c *binaryAliasKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsSigned(native.(map[string]interface{}), v.(*kinds.Signed))
+	return userKindsHasInt8(native.(map[string]interface{}), v.(*kinds.HasInt8))
 }
 
-type textKindsSigned struct {
+type textKindsHasInt8 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsSigned() *textKindsSigned {
-	return &textKindsSigned{codec: newCodec(schemaKindsSigned)}
+func newTextKindsHasInt8() *textKindsHasInt8 {
+	return &textKindsHasInt8{codec: newCodec(schemaKindsHasInt8)}
 }
-func (c *textKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsSigned(v.(*kinds.Signed)))
+func (c *textKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasInt8(v.(*kinds.HasInt8)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasInt8) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsSigned(native.(map[string]interface{}), v.(*kinds.Signed))
+	return userKindsHasInt8(native.(map[string]interface{}), v.(*kinds.HasInt8))
 }
 
-type textGrowKindsSigned struct{ *textKindsSigned }
+type textGrowKindsHasInt8 struct{ *textKindsHasInt8 }
 
-func newTextGrowKindsSigned() *textGrowKindsSigned { return &textGrowKindsSigned{newTextKindsSigned()} }
-func (c *textGrowKindsSigned) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsSigned(v.(*kinds.Signed)))
+func newTextGrowKindsHasInt8() *textGrowKindsHasInt8 {
+	return &textGrowKindsHasInt8{newTextKindsHasInt8()}
+}
+func (c *textGrowKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasInt8(v.(*kinds.HasInt8)))
 }
 
-type textReuseKindsSigned struct {
-	*textKindsSigned
+type textReuseKindsHasInt8 struct {
+	*textKindsHasInt8
 	buffer []byte
 }
 
-func newTextReuseKindsSigned() *textReuseKindsSigned {
-	return &textReuseKindsSigned{textKindsSigned: newTextKindsSigned()}
+func newTextReuseKindsHasInt8() *textReuseKindsHasInt8 {
+	return &textReuseKindsHasInt8{textKindsHasInt8: newTextKindsHasInt8()}
 }
-func (c *textReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsSigned(v.(*kinds.Signed)))
+func (c *textReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasInt8(v.(*kinds.HasInt8)))
 	if err != nil {
 		return nil, err
 	}
@@ -663,19 +685,19 @@ func (c *textReuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsSigned struct {
+type binaryNativeKindsHasInt8 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsSigned() *binaryNativeKindsSigned {
-	return &binaryNativeKindsSigned{codec: newCodec(schemaKindsSigned)}
+func newBinaryNativeKindsHasInt8() *binaryNativeKindsHasInt8 {
+	return &binaryNativeKindsHasInt8{codec: newCodec(schemaKindsHasInt8)}
 }
-func (c *binaryNativeKindsSigned) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasInt8) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsSigned) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasInt8) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -683,29 +705,29 @@ func (c *binaryNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsSigned) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsSigned) FromUser(v any) (any, error) {
-	msg := nativeKindsSigned(v.(*kinds.Signed))
+func (*binaryNativeKindsHasInt8) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasInt8) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt8(v.(*kinds.HasInt8))
 	return &msg, nil
 }
-func (*binaryNativeKindsSigned) ToUser(msg, v any) error {
-	return userKindsSigned(*msg.(*map[string]interface{}), v.(*kinds.Signed))
+func (*binaryNativeKindsHasInt8) ToUser(msg, v any) error {
+	return userKindsHasInt8(*msg.(*map[string]interface{}), v.(*kinds.HasInt8))
 }
-func (*binaryNativeKindsSigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasInt8) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsSigned struct {
+type textNativeKindsHasInt8 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsSigned() *textNativeKindsSigned {
-	return &textNativeKindsSigned{codec: newCodec(schemaKindsSigned)}
+func newTextNativeKindsHasInt8() *textNativeKindsHasInt8 {
+	return &textNativeKindsHasInt8{codec: newCodec(schemaKindsHasInt8)}
 }
-func (c *textNativeKindsSigned) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasInt8) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsSigned) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasInt8) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -713,63 +735,59 @@ func (c *textNativeKindsSigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsSigned) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsSigned) FromUser(v any) (any, error) {
-	msg := nativeKindsSigned(v.(*kinds.Signed))
+func (*textNativeKindsHasInt8) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasInt8) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt8(v.(*kinds.HasInt8))
 	return &msg, nil
 }
-func (*textNativeKindsSigned) ToUser(msg, v any) error {
-	return userKindsSigned(*msg.(*map[string]interface{}), v.(*kinds.Signed))
+func (*textNativeKindsHasInt8) ToUser(msg, v any) error {
+	return userKindsHasInt8(*msg.(*map[string]interface{}), v.(*kinds.HasInt8))
 }
-func (*textNativeKindsSigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasInt8) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsUnsigned = `{"type": "record", "name": "KindsUnsigned", "fields": [
-  {"name": "A", "type": "int"},
-  {"name": "B", "type": "int"},
-  {"name": "C", "type": "long"},
-  {"name": "D", "type": "long"},
-  {"name": "E", "type": "long"}
+const schemaKindsHasInt16 = `{"type": "record", "name": "KindsHasInt16", "fields": [
+  {"name": "V", "type": "int"}
 ]}`
 
-type binaryKindsUnsigned struct {
+type binaryKindsHasInt16 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsUnsigned() *binaryKindsUnsigned {
-	return &binaryKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
+func newBinaryKindsHasInt16() *binaryKindsHasInt16 {
+	return &binaryKindsHasInt16{codec: newCodec(schemaKindsHasInt16)}
 }
-func (c *binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *binaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasInt16(v.(*kinds.HasInt16)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasInt16) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsUnsigned(native.(map[string]interface{}), v.(*kinds.Unsigned))
+	return userKindsHasInt16(native.(map[string]interface{}), v.(*kinds.HasInt16))
 }
 
-type binaryGrowKindsUnsigned struct{ *binaryKindsUnsigned }
+type binaryGrowKindsHasInt16 struct{ *binaryKindsHasInt16 }
 
-func newBinaryGrowKindsUnsigned() *binaryGrowKindsUnsigned {
-	return &binaryGrowKindsUnsigned{newBinaryKindsUnsigned()}
+func newBinaryGrowKindsHasInt16() *binaryGrowKindsHasInt16 {
+	return &binaryGrowKindsHasInt16{newBinaryKindsHasInt16()}
 }
-func (c *binaryGrowKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *binaryGrowKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasInt16(v.(*kinds.HasInt16)))
 }
 
-type binaryReuseKindsUnsigned struct {
-	*binaryKindsUnsigned
+type binaryReuseKindsHasInt16 struct {
+	*binaryKindsHasInt16
 	buffer []byte
 }
 
-func newBinaryReuseKindsUnsigned() *binaryReuseKindsUnsigned {
-	return &binaryReuseKindsUnsigned{binaryKindsUnsigned: newBinaryKindsUnsigned()}
+func newBinaryReuseKindsHasInt16() *binaryReuseKindsHasInt16 {
+	return &binaryReuseKindsHasInt16{binaryKindsHasInt16: newBinaryKindsHasInt16()}
 }
-func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *binaryReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasInt16(v.(*kinds.HasInt16)))
 	if err != nil {
 		return nil, err
 	}
@@ -777,58 +795,58 @@ func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsUnsigned struct{ *binaryKindsUnsigned }
+type binaryAliasKindsHasInt16 struct{ *binaryKindsHasInt16 }
 
-func newBinaryAliasKindsUnsigned() *binaryAliasKindsUnsigned {
-	return &binaryAliasKindsUnsigned{newBinaryKindsUnsigned()}
+func newBinaryAliasKindsHasInt16() *binaryAliasKindsHasInt16 {
+	return &binaryAliasKindsHasInt16{newBinaryKindsHasInt16()}
 }
-func (c *binaryAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsUnsigned(native.(map[string]interface{}), v.(*kinds.Unsigned))
+	return userKindsHasInt16(native.(map[string]interface{}), v.(*kinds.HasInt16))
 }
 
-type textKindsUnsigned struct {
+type textKindsHasInt16 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsUnsigned() *textKindsUnsigned {
-	return &textKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
+func newTextKindsHasInt16() *textKindsHasInt16 {
+	return &textKindsHasInt16{codec: newCodec(schemaKindsHasInt16)}
 }
-func (c *textKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *textKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasInt16(v.(*kinds.HasInt16)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasInt16) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsUnsigned(native.(map[string]interface{}), v.(*kinds.Unsigned))
+	return userKindsHasInt16(native.(map[string]interface{}), v.(*kinds.HasInt16))
 }
 
-type textGrowKindsUnsigned struct{ *textKindsUnsigned }
+type textGrowKindsHasInt16 struct{ *textKindsHasInt16 }
 
-func newTextGrowKindsUnsigned() *textGrowKindsUnsigned {
-	return &textGrowKindsUnsigned{newTextKindsUnsigned()}
+func newTextGrowKindsHasInt16() *textGrowKindsHasInt16 {
+	return &textGrowKindsHasInt16{newTextKindsHasInt16()}
 }
-func (c *textGrowKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *textGrowKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasInt16(v.(*kinds.HasInt16)))
 }
 
-type textReuseKindsUnsigned struct {
-	*textKindsUnsigned
+type textReuseKindsHasInt16 struct {
+	*textKindsHasInt16
 	buffer []byte
 }
 
-func newTextReuseKindsUnsigned() *textReuseKindsUnsigned {
-	return &textReuseKindsUnsigned{textKindsUnsigned: newTextKindsUnsigned()}
+func newTextReuseKindsHasInt16() *textReuseKindsHasInt16 {
+	return &textReuseKindsHasInt16{textKindsHasInt16: newTextKindsHasInt16()}
 }
-func (c *textReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *textReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasInt16(v.(*kinds.HasInt16)))
 	if err != nil {
 		return nil, err
 	}
@@ -836,19 +854,19 @@ func (c *textReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsUnsigned struct {
+type binaryNativeKindsHasInt16 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsUnsigned() *binaryNativeKindsUnsigned {
-	return &binaryNativeKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
+func newBinaryNativeKindsHasInt16() *binaryNativeKindsHasInt16 {
+	return &binaryNativeKindsHasInt16{codec: newCodec(schemaKindsHasInt16)}
 }
-func (c *binaryNativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasInt16) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasInt16) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -856,29 +874,29 @@ func (c *binaryNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsUnsigned) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsUnsigned) FromUser(v any) (any, error) {
-	msg := nativeKindsUnsigned(v.(*kinds.Unsigned))
+func (*binaryNativeKindsHasInt16) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasInt16) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt16(v.(*kinds.HasInt16))
 	return &msg, nil
 }
-func (*binaryNativeKindsUnsigned) ToUser(msg, v any) error {
-	return userKindsUnsigned(*msg.(*map[string]interface{}), v.(*kinds.Unsigned))
+func (*binaryNativeKindsHasInt16) ToUser(msg, v any) error {
+	return userKindsHasInt16(*msg.(*map[string]interface{}), v.(*kinds.HasInt16))
 }
-func (*binaryNativeKindsUnsigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasInt16) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsUnsigned struct {
+type textNativeKindsHasInt16 struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsUnsigned() *textNativeKindsUnsigned {
-	return &textNativeKindsUnsigned{codec: newCodec(schemaKindsUnsigned)}
+func newTextNativeKindsHasInt16() *textNativeKindsHasInt16 {
+	return &textNativeKindsHasInt16{codec: newCodec(schemaKindsHasInt16)}
 }
-func (c *textNativeKindsUnsigned) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasInt16) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasInt16) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -886,55 +904,1409 @@ func (c *textNativeKindsUnsigned) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsUnsigned) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsUnsigned) FromUser(v any) (any, error) {
-	msg := nativeKindsUnsigned(v.(*kinds.Unsigned))
+func (*textNativeKindsHasInt16) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasInt16) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt16(v.(*kinds.HasInt16))
 	return &msg, nil
 }
-func (*textNativeKindsUnsigned) ToUser(msg, v any) error {
-	return userKindsUnsigned(*msg.(*map[string]interface{}), v.(*kinds.Unsigned))
+func (*textNativeKindsHasInt16) ToUser(msg, v any) error {
+	return userKindsHasInt16(*msg.(*map[string]interface{}), v.(*kinds.HasInt16))
 }
-func (*textNativeKindsUnsigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasInt16) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsText = `{"type": "record", "name": "KindsText", "fields": [
+const schemaKindsHasInt32 = `{"type": "record", "name": "KindsHasInt32", "fields": [
+  {"name": "V", "type": "int"}
+]}`
+
+type binaryKindsHasInt32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasInt32() *binaryKindsHasInt32 {
+	return &binaryKindsHasInt32{codec: newCodec(schemaKindsHasInt32)}
+}
+func (c *binaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasInt32(v.(*kinds.HasInt32)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt32(native.(map[string]interface{}), v.(*kinds.HasInt32))
+}
+
+type binaryGrowKindsHasInt32 struct{ *binaryKindsHasInt32 }
+
+func newBinaryGrowKindsHasInt32() *binaryGrowKindsHasInt32 {
+	return &binaryGrowKindsHasInt32{newBinaryKindsHasInt32()}
+}
+func (c *binaryGrowKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasInt32(v.(*kinds.HasInt32)))
+}
+
+type binaryReuseKindsHasInt32 struct {
+	*binaryKindsHasInt32
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasInt32() *binaryReuseKindsHasInt32 {
+	return &binaryReuseKindsHasInt32{binaryKindsHasInt32: newBinaryKindsHasInt32()}
+}
+func (c *binaryReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasInt32(v.(*kinds.HasInt32)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasInt32 struct{ *binaryKindsHasInt32 }
+
+func newBinaryAliasKindsHasInt32() *binaryAliasKindsHasInt32 {
+	return &binaryAliasKindsHasInt32{newBinaryKindsHasInt32()}
+}
+func (c *binaryAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt32(native.(map[string]interface{}), v.(*kinds.HasInt32))
+}
+
+type textKindsHasInt32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasInt32() *textKindsHasInt32 {
+	return &textKindsHasInt32{codec: newCodec(schemaKindsHasInt32)}
+}
+func (c *textKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasInt32(v.(*kinds.HasInt32)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasInt32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt32(native.(map[string]interface{}), v.(*kinds.HasInt32))
+}
+
+type textGrowKindsHasInt32 struct{ *textKindsHasInt32 }
+
+func newTextGrowKindsHasInt32() *textGrowKindsHasInt32 {
+	return &textGrowKindsHasInt32{newTextKindsHasInt32()}
+}
+func (c *textGrowKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasInt32(v.(*kinds.HasInt32)))
+}
+
+type textReuseKindsHasInt32 struct {
+	*textKindsHasInt32
+	buffer []byte
+}
+
+func newTextReuseKindsHasInt32() *textReuseKindsHasInt32 {
+	return &textReuseKindsHasInt32{textKindsHasInt32: newTextKindsHasInt32()}
+}
+func (c *textReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasInt32(v.(*kinds.HasInt32)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasInt32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasInt32() *binaryNativeKindsHasInt32 {
+	return &binaryNativeKindsHasInt32{codec: newCodec(schemaKindsHasInt32)}
+}
+func (c *binaryNativeKindsHasInt32) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasInt32) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasInt32) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasInt32) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt32(v.(*kinds.HasInt32))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasInt32) ToUser(msg, v any) error {
+	return userKindsHasInt32(*msg.(*map[string]interface{}), v.(*kinds.HasInt32))
+}
+func (*binaryNativeKindsHasInt32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasInt32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasInt32() *textNativeKindsHasInt32 {
+	return &textNativeKindsHasInt32{codec: newCodec(schemaKindsHasInt32)}
+}
+func (c *textNativeKindsHasInt32) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasInt32) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasInt32) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasInt32) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt32(v.(*kinds.HasInt32))
+	return &msg, nil
+}
+func (*textNativeKindsHasInt32) ToUser(msg, v any) error {
+	return userKindsHasInt32(*msg.(*map[string]interface{}), v.(*kinds.HasInt32))
+}
+func (*textNativeKindsHasInt32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasInt64 = `{"type": "record", "name": "KindsHasInt64", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type binaryKindsHasInt64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasInt64() *binaryKindsHasInt64 {
+	return &binaryKindsHasInt64{codec: newCodec(schemaKindsHasInt64)}
+}
+func (c *binaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasInt64(v.(*kinds.HasInt64)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt64(native.(map[string]interface{}), v.(*kinds.HasInt64))
+}
+
+type binaryGrowKindsHasInt64 struct{ *binaryKindsHasInt64 }
+
+func newBinaryGrowKindsHasInt64() *binaryGrowKindsHasInt64 {
+	return &binaryGrowKindsHasInt64{newBinaryKindsHasInt64()}
+}
+func (c *binaryGrowKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasInt64(v.(*kinds.HasInt64)))
+}
+
+type binaryReuseKindsHasInt64 struct {
+	*binaryKindsHasInt64
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasInt64() *binaryReuseKindsHasInt64 {
+	return &binaryReuseKindsHasInt64{binaryKindsHasInt64: newBinaryKindsHasInt64()}
+}
+func (c *binaryReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasInt64(v.(*kinds.HasInt64)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasInt64 struct{ *binaryKindsHasInt64 }
+
+func newBinaryAliasKindsHasInt64() *binaryAliasKindsHasInt64 {
+	return &binaryAliasKindsHasInt64{newBinaryKindsHasInt64()}
+}
+func (c *binaryAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt64(native.(map[string]interface{}), v.(*kinds.HasInt64))
+}
+
+type textKindsHasInt64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasInt64() *textKindsHasInt64 {
+	return &textKindsHasInt64{codec: newCodec(schemaKindsHasInt64)}
+}
+func (c *textKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasInt64(v.(*kinds.HasInt64)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasInt64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt64(native.(map[string]interface{}), v.(*kinds.HasInt64))
+}
+
+type textGrowKindsHasInt64 struct{ *textKindsHasInt64 }
+
+func newTextGrowKindsHasInt64() *textGrowKindsHasInt64 {
+	return &textGrowKindsHasInt64{newTextKindsHasInt64()}
+}
+func (c *textGrowKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasInt64(v.(*kinds.HasInt64)))
+}
+
+type textReuseKindsHasInt64 struct {
+	*textKindsHasInt64
+	buffer []byte
+}
+
+func newTextReuseKindsHasInt64() *textReuseKindsHasInt64 {
+	return &textReuseKindsHasInt64{textKindsHasInt64: newTextKindsHasInt64()}
+}
+func (c *textReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasInt64(v.(*kinds.HasInt64)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasInt64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasInt64() *binaryNativeKindsHasInt64 {
+	return &binaryNativeKindsHasInt64{codec: newCodec(schemaKindsHasInt64)}
+}
+func (c *binaryNativeKindsHasInt64) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasInt64) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasInt64) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasInt64) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt64(v.(*kinds.HasInt64))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasInt64) ToUser(msg, v any) error {
+	return userKindsHasInt64(*msg.(*map[string]interface{}), v.(*kinds.HasInt64))
+}
+func (*binaryNativeKindsHasInt64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasInt64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasInt64() *textNativeKindsHasInt64 {
+	return &textNativeKindsHasInt64{codec: newCodec(schemaKindsHasInt64)}
+}
+func (c *textNativeKindsHasInt64) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasInt64) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasInt64) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasInt64) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt64(v.(*kinds.HasInt64))
+	return &msg, nil
+}
+func (*textNativeKindsHasInt64) ToUser(msg, v any) error {
+	return userKindsHasInt64(*msg.(*map[string]interface{}), v.(*kinds.HasInt64))
+}
+func (*textNativeKindsHasInt64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasInt = `{"type": "record", "name": "KindsHasInt", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type binaryKindsHasInt struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasInt() *binaryKindsHasInt {
+	return &binaryKindsHasInt{codec: newCodec(schemaKindsHasInt)}
+}
+func (c *binaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasInt(v.(*kinds.HasInt)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt(native.(map[string]interface{}), v.(*kinds.HasInt))
+}
+
+type binaryGrowKindsHasInt struct{ *binaryKindsHasInt }
+
+func newBinaryGrowKindsHasInt() *binaryGrowKindsHasInt {
+	return &binaryGrowKindsHasInt{newBinaryKindsHasInt()}
+}
+func (c *binaryGrowKindsHasInt) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasInt(v.(*kinds.HasInt)))
+}
+
+type binaryReuseKindsHasInt struct {
+	*binaryKindsHasInt
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasInt() *binaryReuseKindsHasInt {
+	return &binaryReuseKindsHasInt{binaryKindsHasInt: newBinaryKindsHasInt()}
+}
+func (c *binaryReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasInt(v.(*kinds.HasInt)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasInt struct{ *binaryKindsHasInt }
+
+func newBinaryAliasKindsHasInt() *binaryAliasKindsHasInt {
+	return &binaryAliasKindsHasInt{newBinaryKindsHasInt()}
+}
+func (c *binaryAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt(native.(map[string]interface{}), v.(*kinds.HasInt))
+}
+
+type textKindsHasInt struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasInt() *textKindsHasInt {
+	return &textKindsHasInt{codec: newCodec(schemaKindsHasInt)}
+}
+func (c *textKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasInt(v.(*kinds.HasInt)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasInt) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasInt(native.(map[string]interface{}), v.(*kinds.HasInt))
+}
+
+type textGrowKindsHasInt struct{ *textKindsHasInt }
+
+func newTextGrowKindsHasInt() *textGrowKindsHasInt { return &textGrowKindsHasInt{newTextKindsHasInt()} }
+func (c *textGrowKindsHasInt) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasInt(v.(*kinds.HasInt)))
+}
+
+type textReuseKindsHasInt struct {
+	*textKindsHasInt
+	buffer []byte
+}
+
+func newTextReuseKindsHasInt() *textReuseKindsHasInt {
+	return &textReuseKindsHasInt{textKindsHasInt: newTextKindsHasInt()}
+}
+func (c *textReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasInt(v.(*kinds.HasInt)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasInt struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasInt() *binaryNativeKindsHasInt {
+	return &binaryNativeKindsHasInt{codec: newCodec(schemaKindsHasInt)}
+}
+func (c *binaryNativeKindsHasInt) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasInt) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasInt) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasInt) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt(v.(*kinds.HasInt))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasInt) ToUser(msg, v any) error {
+	return userKindsHasInt(*msg.(*map[string]interface{}), v.(*kinds.HasInt))
+}
+func (*binaryNativeKindsHasInt) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasInt struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasInt() *textNativeKindsHasInt {
+	return &textNativeKindsHasInt{codec: newCodec(schemaKindsHasInt)}
+}
+func (c *textNativeKindsHasInt) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasInt) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasInt) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasInt) FromUser(v any) (any, error) {
+	msg := nativeKindsHasInt(v.(*kinds.HasInt))
+	return &msg, nil
+}
+func (*textNativeKindsHasInt) ToUser(msg, v any) error {
+	return userKindsHasInt(*msg.(*map[string]interface{}), v.(*kinds.HasInt))
+}
+func (*textNativeKindsHasInt) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasUint8 = `{"type": "record", "name": "KindsHasUint8", "fields": [
+  {"name": "V", "type": "int"}
+]}`
+
+type binaryKindsHasUint8 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasUint8() *binaryKindsHasUint8 {
+	return &binaryKindsHasUint8{codec: newCodec(schemaKindsHasUint8)}
+}
+func (c *binaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasUint8(v.(*kinds.HasUint8)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint8(native.(map[string]interface{}), v.(*kinds.HasUint8))
+}
+
+type binaryGrowKindsHasUint8 struct{ *binaryKindsHasUint8 }
+
+func newBinaryGrowKindsHasUint8() *binaryGrowKindsHasUint8 {
+	return &binaryGrowKindsHasUint8{newBinaryKindsHasUint8()}
+}
+func (c *binaryGrowKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasUint8(v.(*kinds.HasUint8)))
+}
+
+type binaryReuseKindsHasUint8 struct {
+	*binaryKindsHasUint8
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasUint8() *binaryReuseKindsHasUint8 {
+	return &binaryReuseKindsHasUint8{binaryKindsHasUint8: newBinaryKindsHasUint8()}
+}
+func (c *binaryReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasUint8(v.(*kinds.HasUint8)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasUint8 struct{ *binaryKindsHasUint8 }
+
+func newBinaryAliasKindsHasUint8() *binaryAliasKindsHasUint8 {
+	return &binaryAliasKindsHasUint8{newBinaryKindsHasUint8()}
+}
+func (c *binaryAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint8(native.(map[string]interface{}), v.(*kinds.HasUint8))
+}
+
+type textKindsHasUint8 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasUint8() *textKindsHasUint8 {
+	return &textKindsHasUint8{codec: newCodec(schemaKindsHasUint8)}
+}
+func (c *textKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasUint8(v.(*kinds.HasUint8)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasUint8) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint8(native.(map[string]interface{}), v.(*kinds.HasUint8))
+}
+
+type textGrowKindsHasUint8 struct{ *textKindsHasUint8 }
+
+func newTextGrowKindsHasUint8() *textGrowKindsHasUint8 {
+	return &textGrowKindsHasUint8{newTextKindsHasUint8()}
+}
+func (c *textGrowKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasUint8(v.(*kinds.HasUint8)))
+}
+
+type textReuseKindsHasUint8 struct {
+	*textKindsHasUint8
+	buffer []byte
+}
+
+func newTextReuseKindsHasUint8() *textReuseKindsHasUint8 {
+	return &textReuseKindsHasUint8{textKindsHasUint8: newTextKindsHasUint8()}
+}
+func (c *textReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasUint8(v.(*kinds.HasUint8)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasUint8 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasUint8() *binaryNativeKindsHasUint8 {
+	return &binaryNativeKindsHasUint8{codec: newCodec(schemaKindsHasUint8)}
+}
+func (c *binaryNativeKindsHasUint8) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasUint8) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasUint8) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasUint8) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint8(v.(*kinds.HasUint8))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasUint8) ToUser(msg, v any) error {
+	return userKindsHasUint8(*msg.(*map[string]interface{}), v.(*kinds.HasUint8))
+}
+func (*binaryNativeKindsHasUint8) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasUint8 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasUint8() *textNativeKindsHasUint8 {
+	return &textNativeKindsHasUint8{codec: newCodec(schemaKindsHasUint8)}
+}
+func (c *textNativeKindsHasUint8) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasUint8) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasUint8) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasUint8) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint8(v.(*kinds.HasUint8))
+	return &msg, nil
+}
+func (*textNativeKindsHasUint8) ToUser(msg, v any) error {
+	return userKindsHasUint8(*msg.(*map[string]interface{}), v.(*kinds.HasUint8))
+}
+func (*textNativeKindsHasUint8) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasUint16 = `{"type": "record", "name": "KindsHasUint16", "fields": [
+  {"name": "V", "type": "int"}
+]}`
+
+type binaryKindsHasUint16 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasUint16() *binaryKindsHasUint16 {
+	return &binaryKindsHasUint16{codec: newCodec(schemaKindsHasUint16)}
+}
+func (c *binaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasUint16(v.(*kinds.HasUint16)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint16(native.(map[string]interface{}), v.(*kinds.HasUint16))
+}
+
+type binaryGrowKindsHasUint16 struct{ *binaryKindsHasUint16 }
+
+func newBinaryGrowKindsHasUint16() *binaryGrowKindsHasUint16 {
+	return &binaryGrowKindsHasUint16{newBinaryKindsHasUint16()}
+}
+func (c *binaryGrowKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasUint16(v.(*kinds.HasUint16)))
+}
+
+type binaryReuseKindsHasUint16 struct {
+	*binaryKindsHasUint16
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasUint16() *binaryReuseKindsHasUint16 {
+	return &binaryReuseKindsHasUint16{binaryKindsHasUint16: newBinaryKindsHasUint16()}
+}
+func (c *binaryReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasUint16(v.(*kinds.HasUint16)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasUint16 struct{ *binaryKindsHasUint16 }
+
+func newBinaryAliasKindsHasUint16() *binaryAliasKindsHasUint16 {
+	return &binaryAliasKindsHasUint16{newBinaryKindsHasUint16()}
+}
+func (c *binaryAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint16(native.(map[string]interface{}), v.(*kinds.HasUint16))
+}
+
+type textKindsHasUint16 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasUint16() *textKindsHasUint16 {
+	return &textKindsHasUint16{codec: newCodec(schemaKindsHasUint16)}
+}
+func (c *textKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasUint16(v.(*kinds.HasUint16)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasUint16) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint16(native.(map[string]interface{}), v.(*kinds.HasUint16))
+}
+
+type textGrowKindsHasUint16 struct{ *textKindsHasUint16 }
+
+func newTextGrowKindsHasUint16() *textGrowKindsHasUint16 {
+	return &textGrowKindsHasUint16{newTextKindsHasUint16()}
+}
+func (c *textGrowKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasUint16(v.(*kinds.HasUint16)))
+}
+
+type textReuseKindsHasUint16 struct {
+	*textKindsHasUint16
+	buffer []byte
+}
+
+func newTextReuseKindsHasUint16() *textReuseKindsHasUint16 {
+	return &textReuseKindsHasUint16{textKindsHasUint16: newTextKindsHasUint16()}
+}
+func (c *textReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasUint16(v.(*kinds.HasUint16)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasUint16 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasUint16() *binaryNativeKindsHasUint16 {
+	return &binaryNativeKindsHasUint16{codec: newCodec(schemaKindsHasUint16)}
+}
+func (c *binaryNativeKindsHasUint16) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasUint16) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasUint16) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasUint16) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint16(v.(*kinds.HasUint16))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasUint16) ToUser(msg, v any) error {
+	return userKindsHasUint16(*msg.(*map[string]interface{}), v.(*kinds.HasUint16))
+}
+func (*binaryNativeKindsHasUint16) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasUint16 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasUint16() *textNativeKindsHasUint16 {
+	return &textNativeKindsHasUint16{codec: newCodec(schemaKindsHasUint16)}
+}
+func (c *textNativeKindsHasUint16) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasUint16) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasUint16) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasUint16) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint16(v.(*kinds.HasUint16))
+	return &msg, nil
+}
+func (*textNativeKindsHasUint16) ToUser(msg, v any) error {
+	return userKindsHasUint16(*msg.(*map[string]interface{}), v.(*kinds.HasUint16))
+}
+func (*textNativeKindsHasUint16) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasUint32 = `{"type": "record", "name": "KindsHasUint32", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type binaryKindsHasUint32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasUint32() *binaryKindsHasUint32 {
+	return &binaryKindsHasUint32{codec: newCodec(schemaKindsHasUint32)}
+}
+func (c *binaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasUint32(v.(*kinds.HasUint32)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint32(native.(map[string]interface{}), v.(*kinds.HasUint32))
+}
+
+type binaryGrowKindsHasUint32 struct{ *binaryKindsHasUint32 }
+
+func newBinaryGrowKindsHasUint32() *binaryGrowKindsHasUint32 {
+	return &binaryGrowKindsHasUint32{newBinaryKindsHasUint32()}
+}
+func (c *binaryGrowKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasUint32(v.(*kinds.HasUint32)))
+}
+
+type binaryReuseKindsHasUint32 struct {
+	*binaryKindsHasUint32
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasUint32() *binaryReuseKindsHasUint32 {
+	return &binaryReuseKindsHasUint32{binaryKindsHasUint32: newBinaryKindsHasUint32()}
+}
+func (c *binaryReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasUint32(v.(*kinds.HasUint32)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasUint32 struct{ *binaryKindsHasUint32 }
+
+func newBinaryAliasKindsHasUint32() *binaryAliasKindsHasUint32 {
+	return &binaryAliasKindsHasUint32{newBinaryKindsHasUint32()}
+}
+func (c *binaryAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint32(native.(map[string]interface{}), v.(*kinds.HasUint32))
+}
+
+type textKindsHasUint32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasUint32() *textKindsHasUint32 {
+	return &textKindsHasUint32{codec: newCodec(schemaKindsHasUint32)}
+}
+func (c *textKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasUint32(v.(*kinds.HasUint32)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasUint32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint32(native.(map[string]interface{}), v.(*kinds.HasUint32))
+}
+
+type textGrowKindsHasUint32 struct{ *textKindsHasUint32 }
+
+func newTextGrowKindsHasUint32() *textGrowKindsHasUint32 {
+	return &textGrowKindsHasUint32{newTextKindsHasUint32()}
+}
+func (c *textGrowKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasUint32(v.(*kinds.HasUint32)))
+}
+
+type textReuseKindsHasUint32 struct {
+	*textKindsHasUint32
+	buffer []byte
+}
+
+func newTextReuseKindsHasUint32() *textReuseKindsHasUint32 {
+	return &textReuseKindsHasUint32{textKindsHasUint32: newTextKindsHasUint32()}
+}
+func (c *textReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasUint32(v.(*kinds.HasUint32)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasUint32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasUint32() *binaryNativeKindsHasUint32 {
+	return &binaryNativeKindsHasUint32{codec: newCodec(schemaKindsHasUint32)}
+}
+func (c *binaryNativeKindsHasUint32) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasUint32) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasUint32) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasUint32) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint32(v.(*kinds.HasUint32))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasUint32) ToUser(msg, v any) error {
+	return userKindsHasUint32(*msg.(*map[string]interface{}), v.(*kinds.HasUint32))
+}
+func (*binaryNativeKindsHasUint32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasUint32 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasUint32() *textNativeKindsHasUint32 {
+	return &textNativeKindsHasUint32{codec: newCodec(schemaKindsHasUint32)}
+}
+func (c *textNativeKindsHasUint32) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasUint32) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasUint32) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasUint32) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint32(v.(*kinds.HasUint32))
+	return &msg, nil
+}
+func (*textNativeKindsHasUint32) ToUser(msg, v any) error {
+	return userKindsHasUint32(*msg.(*map[string]interface{}), v.(*kinds.HasUint32))
+}
+func (*textNativeKindsHasUint32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasUint64 = `{"type": "record", "name": "KindsHasUint64", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type binaryKindsHasUint64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasUint64() *binaryKindsHasUint64 {
+	return &binaryKindsHasUint64{codec: newCodec(schemaKindsHasUint64)}
+}
+func (c *binaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasUint64(v.(*kinds.HasUint64)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint64(native.(map[string]interface{}), v.(*kinds.HasUint64))
+}
+
+type binaryGrowKindsHasUint64 struct{ *binaryKindsHasUint64 }
+
+func newBinaryGrowKindsHasUint64() *binaryGrowKindsHasUint64 {
+	return &binaryGrowKindsHasUint64{newBinaryKindsHasUint64()}
+}
+func (c *binaryGrowKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasUint64(v.(*kinds.HasUint64)))
+}
+
+type binaryReuseKindsHasUint64 struct {
+	*binaryKindsHasUint64
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasUint64() *binaryReuseKindsHasUint64 {
+	return &binaryReuseKindsHasUint64{binaryKindsHasUint64: newBinaryKindsHasUint64()}
+}
+func (c *binaryReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasUint64(v.(*kinds.HasUint64)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasUint64 struct{ *binaryKindsHasUint64 }
+
+func newBinaryAliasKindsHasUint64() *binaryAliasKindsHasUint64 {
+	return &binaryAliasKindsHasUint64{newBinaryKindsHasUint64()}
+}
+func (c *binaryAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint64(native.(map[string]interface{}), v.(*kinds.HasUint64))
+}
+
+type textKindsHasUint64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasUint64() *textKindsHasUint64 {
+	return &textKindsHasUint64{codec: newCodec(schemaKindsHasUint64)}
+}
+func (c *textKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasUint64(v.(*kinds.HasUint64)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasUint64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint64(native.(map[string]interface{}), v.(*kinds.HasUint64))
+}
+
+type textGrowKindsHasUint64 struct{ *textKindsHasUint64 }
+
+func newTextGrowKindsHasUint64() *textGrowKindsHasUint64 {
+	return &textGrowKindsHasUint64{newTextKindsHasUint64()}
+}
+func (c *textGrowKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasUint64(v.(*kinds.HasUint64)))
+}
+
+type textReuseKindsHasUint64 struct {
+	*textKindsHasUint64
+	buffer []byte
+}
+
+func newTextReuseKindsHasUint64() *textReuseKindsHasUint64 {
+	return &textReuseKindsHasUint64{textKindsHasUint64: newTextKindsHasUint64()}
+}
+func (c *textReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasUint64(v.(*kinds.HasUint64)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasUint64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasUint64() *binaryNativeKindsHasUint64 {
+	return &binaryNativeKindsHasUint64{codec: newCodec(schemaKindsHasUint64)}
+}
+func (c *binaryNativeKindsHasUint64) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasUint64) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasUint64) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasUint64) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint64(v.(*kinds.HasUint64))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasUint64) ToUser(msg, v any) error {
+	return userKindsHasUint64(*msg.(*map[string]interface{}), v.(*kinds.HasUint64))
+}
+func (*binaryNativeKindsHasUint64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasUint64 struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasUint64() *textNativeKindsHasUint64 {
+	return &textNativeKindsHasUint64{codec: newCodec(schemaKindsHasUint64)}
+}
+func (c *textNativeKindsHasUint64) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasUint64) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasUint64) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasUint64) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint64(v.(*kinds.HasUint64))
+	return &msg, nil
+}
+func (*textNativeKindsHasUint64) ToUser(msg, v any) error {
+	return userKindsHasUint64(*msg.(*map[string]interface{}), v.(*kinds.HasUint64))
+}
+func (*textNativeKindsHasUint64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasUint = `{"type": "record", "name": "KindsHasUint", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type binaryKindsHasUint struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsHasUint() *binaryKindsHasUint {
+	return &binaryKindsHasUint{codec: newCodec(schemaKindsHasUint)}
+}
+func (c *binaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasUint(v.(*kinds.HasUint)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint(native.(map[string]interface{}), v.(*kinds.HasUint))
+}
+
+type binaryGrowKindsHasUint struct{ *binaryKindsHasUint }
+
+func newBinaryGrowKindsHasUint() *binaryGrowKindsHasUint {
+	return &binaryGrowKindsHasUint{newBinaryKindsHasUint()}
+}
+func (c *binaryGrowKindsHasUint) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasUint(v.(*kinds.HasUint)))
+}
+
+type binaryReuseKindsHasUint struct {
+	*binaryKindsHasUint
+	buffer []byte
+}
+
+func newBinaryReuseKindsHasUint() *binaryReuseKindsHasUint {
+	return &binaryReuseKindsHasUint{binaryKindsHasUint: newBinaryKindsHasUint()}
+}
+func (c *binaryReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasUint(v.(*kinds.HasUint)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsHasUint struct{ *binaryKindsHasUint }
+
+func newBinaryAliasKindsHasUint() *binaryAliasKindsHasUint {
+	return &binaryAliasKindsHasUint{newBinaryKindsHasUint()}
+}
+func (c *binaryAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint(native.(map[string]interface{}), v.(*kinds.HasUint))
+}
+
+type textKindsHasUint struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsHasUint() *textKindsHasUint {
+	return &textKindsHasUint{codec: newCodec(schemaKindsHasUint)}
+}
+func (c *textKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasUint(v.(*kinds.HasUint)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsHasUint) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsHasUint(native.(map[string]interface{}), v.(*kinds.HasUint))
+}
+
+type textGrowKindsHasUint struct{ *textKindsHasUint }
+
+func newTextGrowKindsHasUint() *textGrowKindsHasUint {
+	return &textGrowKindsHasUint{newTextKindsHasUint()}
+}
+func (c *textGrowKindsHasUint) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasUint(v.(*kinds.HasUint)))
+}
+
+type textReuseKindsHasUint struct {
+	*textKindsHasUint
+	buffer []byte
+}
+
+func newTextReuseKindsHasUint() *textReuseKindsHasUint {
+	return &textReuseKindsHasUint{textKindsHasUint: newTextKindsHasUint()}
+}
+func (c *textReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasUint(v.(*kinds.HasUint)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsHasUint struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsHasUint() *binaryNativeKindsHasUint {
+	return &binaryNativeKindsHasUint{codec: newCodec(schemaKindsHasUint)}
+}
+func (c *binaryNativeKindsHasUint) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsHasUint) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsHasUint) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasUint) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint(v.(*kinds.HasUint))
+	return &msg, nil
+}
+func (*binaryNativeKindsHasUint) ToUser(msg, v any) error {
+	return userKindsHasUint(*msg.(*map[string]interface{}), v.(*kinds.HasUint))
+}
+func (*binaryNativeKindsHasUint) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsHasUint struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsHasUint() *textNativeKindsHasUint {
+	return &textNativeKindsHasUint{codec: newCodec(schemaKindsHasUint)}
+}
+func (c *textNativeKindsHasUint) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsHasUint) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsHasUint) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasUint) FromUser(v any) (any, error) {
+	msg := nativeKindsHasUint(v.(*kinds.HasUint))
+	return &msg, nil
+}
+func (*textNativeKindsHasUint) ToUser(msg, v any) error {
+	return userKindsHasUint(*msg.(*map[string]interface{}), v.(*kinds.HasUint))
+}
+func (*textNativeKindsHasUint) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsHasText = `{"type": "record", "name": "KindsHasText", "fields": [
   {"name": "V", "type": "string"}
 ]}`
 
-type binaryKindsText struct {
+type binaryKindsHasText struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsText() *binaryKindsText { return &binaryKindsText{codec: newCodec(schemaKindsText)} }
-func (c *binaryKindsText) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsText(v.(*kinds.Text)))
+func newBinaryKindsHasText() *binaryKindsHasText {
+	return &binaryKindsHasText{codec: newCodec(schemaKindsHasText)}
+}
+func (c *binaryKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasText(v.(*kinds.HasText)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsText(native.(map[string]interface{}), v.(*kinds.Text))
+	return userKindsHasText(native.(map[string]interface{}), v.(*kinds.HasText))
 }
 
-type binaryGrowKindsText struct{ *binaryKindsText }
+type binaryGrowKindsHasText struct{ *binaryKindsHasText }
 
-func newBinaryGrowKindsText() *binaryGrowKindsText { return &binaryGrowKindsText{newBinaryKindsText()} }
-func (c *binaryGrowKindsText) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsText(v.(*kinds.Text)))
+func newBinaryGrowKindsHasText() *binaryGrowKindsHasText {
+	return &binaryGrowKindsHasText{newBinaryKindsHasText()}
+}
+func (c *binaryGrowKindsHasText) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasText(v.(*kinds.HasText)))
 }
 
-type binaryReuseKindsText struct {
-	*binaryKindsText
+type binaryReuseKindsHasText struct {
+	*binaryKindsHasText
 	buffer []byte
 }
 
-func newBinaryReuseKindsText() *binaryReuseKindsText {
-	return &binaryReuseKindsText{binaryKindsText: newBinaryKindsText()}
+func newBinaryReuseKindsHasText() *binaryReuseKindsHasText {
+	return &binaryReuseKindsHasText{binaryKindsHasText: newBinaryKindsHasText()}
 }
-func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsText(v.(*kinds.Text)))
+func (c *binaryReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasText(v.(*kinds.HasText)))
 	if err != nil {
 		return nil, err
 	}
@@ -942,54 +2314,58 @@ func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsText struct{ *binaryKindsText }
+type binaryAliasKindsHasText struct{ *binaryKindsHasText }
 
-func newBinaryAliasKindsText() *binaryAliasKindsText {
-	return &binaryAliasKindsText{newBinaryKindsText()}
+func newBinaryAliasKindsHasText() *binaryAliasKindsHasText {
+	return &binaryAliasKindsHasText{newBinaryKindsHasText()}
 }
-func (c *binaryAliasKindsText) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsText(native.(map[string]interface{}), v.(*kinds.Text))
+	return userKindsHasText(native.(map[string]interface{}), v.(*kinds.HasText))
 }
 
-type textKindsText struct {
+type textKindsHasText struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsText() *textKindsText { return &textKindsText{codec: newCodec(schemaKindsText)} }
-func (c *textKindsText) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsText(v.(*kinds.Text)))
+func newTextKindsHasText() *textKindsHasText {
+	return &textKindsHasText{codec: newCodec(schemaKindsHasText)}
+}
+func (c *textKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasText(v.(*kinds.HasText)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsText) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasText) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsText(native.(map[string]interface{}), v.(*kinds.Text))
+	return userKindsHasText(native.(map[string]interface{}), v.(*kinds.HasText))
 }
 
-type textGrowKindsText struct{ *textKindsText }
+type textGrowKindsHasText struct{ *textKindsHasText }
 
-func newTextGrowKindsText() *textGrowKindsText { return &textGrowKindsText{newTextKindsText()} }
-func (c *textGrowKindsText) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsText(v.(*kinds.Text)))
+func newTextGrowKindsHasText() *textGrowKindsHasText {
+	return &textGrowKindsHasText{newTextKindsHasText()}
+}
+func (c *textGrowKindsHasText) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasText(v.(*kinds.HasText)))
 }
 
-type textReuseKindsText struct {
-	*textKindsText
+type textReuseKindsHasText struct {
+	*textKindsHasText
 	buffer []byte
 }
 
-func newTextReuseKindsText() *textReuseKindsText {
-	return &textReuseKindsText{textKindsText: newTextKindsText()}
+func newTextReuseKindsHasText() *textReuseKindsHasText {
+	return &textReuseKindsHasText{textKindsHasText: newTextKindsHasText()}
 }
-func (c *textReuseKindsText) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsText(v.(*kinds.Text)))
+func (c *textReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasText(v.(*kinds.HasText)))
 	if err != nil {
 		return nil, err
 	}
@@ -997,19 +2373,19 @@ func (c *textReuseKindsText) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsText struct {
+type binaryNativeKindsHasText struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsText() *binaryNativeKindsText {
-	return &binaryNativeKindsText{codec: newCodec(schemaKindsText)}
+func newBinaryNativeKindsHasText() *binaryNativeKindsHasText {
+	return &binaryNativeKindsHasText{codec: newCodec(schemaKindsHasText)}
 }
-func (c *binaryNativeKindsText) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasText) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsText) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasText) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -1017,29 +2393,29 @@ func (c *binaryNativeKindsText) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsText) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsText) FromUser(v any) (any, error) {
-	msg := nativeKindsText(v.(*kinds.Text))
+func (*binaryNativeKindsHasText) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasText) FromUser(v any) (any, error) {
+	msg := nativeKindsHasText(v.(*kinds.HasText))
 	return &msg, nil
 }
-func (*binaryNativeKindsText) ToUser(msg, v any) error {
-	return userKindsText(*msg.(*map[string]interface{}), v.(*kinds.Text))
+func (*binaryNativeKindsHasText) ToUser(msg, v any) error {
+	return userKindsHasText(*msg.(*map[string]interface{}), v.(*kinds.HasText))
 }
-func (*binaryNativeKindsText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsText struct {
+type textNativeKindsHasText struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsText() *textNativeKindsText {
-	return &textNativeKindsText{codec: newCodec(schemaKindsText)}
+func newTextNativeKindsHasText() *textNativeKindsHasText {
+	return &textNativeKindsHasText{codec: newCodec(schemaKindsHasText)}
 }
-func (c *textNativeKindsText) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasText) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsText) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasText) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -1047,59 +2423,59 @@ func (c *textNativeKindsText) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsText) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsText) FromUser(v any) (any, error) {
-	msg := nativeKindsText(v.(*kinds.Text))
+func (*textNativeKindsHasText) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasText) FromUser(v any) (any, error) {
+	msg := nativeKindsHasText(v.(*kinds.HasText))
 	return &msg, nil
 }
-func (*textNativeKindsText) ToUser(msg, v any) error {
-	return userKindsText(*msg.(*map[string]interface{}), v.(*kinds.Text))
+func (*textNativeKindsHasText) ToUser(msg, v any) error {
+	return userKindsHasText(*msg.(*map[string]interface{}), v.(*kinds.HasText))
 }
-func (*textNativeKindsText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsBytes = `{"type": "record", "name": "KindsBytes", "fields": [
+const schemaKindsHasBytes = `{"type": "record", "name": "KindsHasBytes", "fields": [
   {"name": "V", "type": "bytes"}
 ]}`
 
-type binaryKindsBytes struct {
+type binaryKindsHasBytes struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsBytes() *binaryKindsBytes {
-	return &binaryKindsBytes{codec: newCodec(schemaKindsBytes)}
+func newBinaryKindsHasBytes() *binaryKindsHasBytes {
+	return &binaryKindsHasBytes{codec: newCodec(schemaKindsHasBytes)}
 }
-func (c *binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsBytes(v.(*kinds.Bytes)))
+func (c *binaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasBytes(v.(*kinds.HasBytes)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return copiedKindsBytes(native.(map[string]interface{}), v.(*kinds.Bytes))
+	return copiedKindsHasBytes(native.(map[string]interface{}), v.(*kinds.HasBytes))
 }
 
-type binaryGrowKindsBytes struct{ *binaryKindsBytes }
+type binaryGrowKindsHasBytes struct{ *binaryKindsHasBytes }
 
-func newBinaryGrowKindsBytes() *binaryGrowKindsBytes {
-	return &binaryGrowKindsBytes{newBinaryKindsBytes()}
+func newBinaryGrowKindsHasBytes() *binaryGrowKindsHasBytes {
+	return &binaryGrowKindsHasBytes{newBinaryKindsHasBytes()}
 }
-func (c *binaryGrowKindsBytes) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
+func (c *binaryGrowKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasBytes(v.(*kinds.HasBytes)))
 }
 
-type binaryReuseKindsBytes struct {
-	*binaryKindsBytes
+type binaryReuseKindsHasBytes struct {
+	*binaryKindsHasBytes
 	buffer []byte
 }
 
-func newBinaryReuseKindsBytes() *binaryReuseKindsBytes {
-	return &binaryReuseKindsBytes{binaryKindsBytes: newBinaryKindsBytes()}
+func newBinaryReuseKindsHasBytes() *binaryReuseKindsHasBytes {
+	return &binaryReuseKindsHasBytes{binaryKindsHasBytes: newBinaryKindsHasBytes()}
 }
-func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsBytes(v.(*kinds.Bytes)))
+func (c *binaryReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasBytes(v.(*kinds.HasBytes)))
 	if err != nil {
 		return nil, err
 	}
@@ -1107,54 +2483,58 @@ func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsBytes struct{ *binaryKindsBytes }
+type binaryAliasKindsHasBytes struct{ *binaryKindsHasBytes }
 
-func newBinaryAliasKindsBytes() *binaryAliasKindsBytes {
-	return &binaryAliasKindsBytes{newBinaryKindsBytes()}
+func newBinaryAliasKindsHasBytes() *binaryAliasKindsHasBytes {
+	return &binaryAliasKindsHasBytes{newBinaryKindsHasBytes()}
 }
-func (c *binaryAliasKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsBytes(native.(map[string]interface{}), v.(*kinds.Bytes))
+	return userKindsHasBytes(native.(map[string]interface{}), v.(*kinds.HasBytes))
 }
 
-type textKindsBytes struct {
+type textKindsHasBytes struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsBytes() *textKindsBytes { return &textKindsBytes{codec: newCodec(schemaKindsBytes)} }
-func (c *textKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsBytes(v.(*kinds.Bytes)))
+func newTextKindsHasBytes() *textKindsHasBytes {
+	return &textKindsHasBytes{codec: newCodec(schemaKindsHasBytes)}
+}
+func (c *textKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasBytes(v.(*kinds.HasBytes)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasBytes) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsBytes(native.(map[string]interface{}), v.(*kinds.Bytes))
+	return userKindsHasBytes(native.(map[string]interface{}), v.(*kinds.HasBytes))
 }
 
-type textGrowKindsBytes struct{ *textKindsBytes }
+type textGrowKindsHasBytes struct{ *textKindsHasBytes }
 
-func newTextGrowKindsBytes() *textGrowKindsBytes { return &textGrowKindsBytes{newTextKindsBytes()} }
-func (c *textGrowKindsBytes) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsBytes(v.(*kinds.Bytes)))
+func newTextGrowKindsHasBytes() *textGrowKindsHasBytes {
+	return &textGrowKindsHasBytes{newTextKindsHasBytes()}
+}
+func (c *textGrowKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasBytes(v.(*kinds.HasBytes)))
 }
 
-type textReuseKindsBytes struct {
-	*textKindsBytes
+type textReuseKindsHasBytes struct {
+	*textKindsHasBytes
 	buffer []byte
 }
 
-func newTextReuseKindsBytes() *textReuseKindsBytes {
-	return &textReuseKindsBytes{textKindsBytes: newTextKindsBytes()}
+func newTextReuseKindsHasBytes() *textReuseKindsHasBytes {
+	return &textReuseKindsHasBytes{textKindsHasBytes: newTextKindsHasBytes()}
 }
-func (c *textReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsBytes(v.(*kinds.Bytes)))
+func (c *textReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasBytes(v.(*kinds.HasBytes)))
 	if err != nil {
 		return nil, err
 	}
@@ -1162,19 +2542,19 @@ func (c *textReuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsBytes struct {
+type binaryNativeKindsHasBytes struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsBytes() *binaryNativeKindsBytes {
-	return &binaryNativeKindsBytes{codec: newCodec(schemaKindsBytes)}
+func newBinaryNativeKindsHasBytes() *binaryNativeKindsHasBytes {
+	return &binaryNativeKindsHasBytes{codec: newCodec(schemaKindsHasBytes)}
 }
-func (c *binaryNativeKindsBytes) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasBytes) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsBytes) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
 		return err
@@ -1182,29 +2562,29 @@ func (c *binaryNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsBytes) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsBytes) FromUser(v any) (any, error) {
-	msg := nativeKindsBytes(v.(*kinds.Bytes))
+func (*binaryNativeKindsHasBytes) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasBytes) FromUser(v any) (any, error) {
+	msg := nativeKindsHasBytes(v.(*kinds.HasBytes))
 	return &msg, nil
 }
-func (*binaryNativeKindsBytes) ToUser(msg, v any) error {
-	return userKindsBytes(*msg.(*map[string]interface{}), v.(*kinds.Bytes))
+func (*binaryNativeKindsHasBytes) ToUser(msg, v any) error {
+	return userKindsHasBytes(*msg.(*map[string]interface{}), v.(*kinds.HasBytes))
 }
-func (*binaryNativeKindsBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsBytes struct {
+type textNativeKindsHasBytes struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsBytes() *textNativeKindsBytes {
-	return &textNativeKindsBytes{codec: newCodec(schemaKindsBytes)}
+func newTextNativeKindsHasBytes() *textNativeKindsHasBytes {
+	return &textNativeKindsHasBytes{codec: newCodec(schemaKindsHasBytes)}
 }
-func (c *textNativeKindsBytes) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasBytes) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsBytes) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasBytes) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -1212,55 +2592,59 @@ func (c *textNativeKindsBytes) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsBytes) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsBytes) FromUser(v any) (any, error) {
-	msg := nativeKindsBytes(v.(*kinds.Bytes))
+func (*textNativeKindsHasBytes) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasBytes) FromUser(v any) (any, error) {
+	msg := nativeKindsHasBytes(v.(*kinds.HasBytes))
 	return &msg, nil
 }
-func (*textNativeKindsBytes) ToUser(msg, v any) error {
-	return userKindsBytes(*msg.(*map[string]interface{}), v.(*kinds.Bytes))
+func (*textNativeKindsHasBytes) ToUser(msg, v any) error {
+	return userKindsHasBytes(*msg.(*map[string]interface{}), v.(*kinds.HasBytes))
 }
-func (*textNativeKindsBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsList = `{"type": "record", "name": "KindsList", "fields": [
+const schemaKindsHasList = `{"type": "record", "name": "KindsHasList", "fields": [
   {"name": "V", "type": {"type": "array", "items": "long"}}
 ]}`
 
-type binaryKindsList struct {
+type binaryKindsHasList struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsList() *binaryKindsList { return &binaryKindsList{codec: newCodec(schemaKindsList)} }
-func (c *binaryKindsList) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsList(v.(*kinds.List)))
+func newBinaryKindsHasList() *binaryKindsHasList {
+	return &binaryKindsHasList{codec: newCodec(schemaKindsHasList)}
+}
+func (c *binaryKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasList(v.(*kinds.HasList)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsList(native.(map[string]interface{}), v.(*kinds.List))
+	return userKindsHasList(native.(map[string]interface{}), v.(*kinds.HasList))
 }
 
-type binaryGrowKindsList struct{ *binaryKindsList }
+type binaryGrowKindsHasList struct{ *binaryKindsHasList }
 
-func newBinaryGrowKindsList() *binaryGrowKindsList { return &binaryGrowKindsList{newBinaryKindsList()} }
-func (c *binaryGrowKindsList) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsList(v.(*kinds.List)))
+func newBinaryGrowKindsHasList() *binaryGrowKindsHasList {
+	return &binaryGrowKindsHasList{newBinaryKindsHasList()}
+}
+func (c *binaryGrowKindsHasList) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasList(v.(*kinds.HasList)))
 }
 
-type binaryReuseKindsList struct {
-	*binaryKindsList
+type binaryReuseKindsHasList struct {
+	*binaryKindsHasList
 	buffer []byte
 }
 
-func newBinaryReuseKindsList() *binaryReuseKindsList {
-	return &binaryReuseKindsList{binaryKindsList: newBinaryKindsList()}
+func newBinaryReuseKindsHasList() *binaryReuseKindsHasList {
+	return &binaryReuseKindsHasList{binaryKindsHasList: newBinaryKindsHasList()}
 }
-func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsList(v.(*kinds.List)))
+func (c *binaryReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasList(v.(*kinds.HasList)))
 	if err != nil {
 		return nil, err
 	}
@@ -1268,54 +2652,58 @@ func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsList struct{ *binaryKindsList }
+type binaryAliasKindsHasList struct{ *binaryKindsHasList }
 
-func newBinaryAliasKindsList() *binaryAliasKindsList {
-	return &binaryAliasKindsList{newBinaryKindsList()}
+func newBinaryAliasKindsHasList() *binaryAliasKindsHasList {
+	return &binaryAliasKindsHasList{newBinaryKindsHasList()}
 }
-func (c *binaryAliasKindsList) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsList(native.(map[string]interface{}), v.(*kinds.List))
+	return userKindsHasList(native.(map[string]interface{}), v.(*kinds.HasList))
 }
 
-type textKindsList struct {
+type textKindsHasList struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsList() *textKindsList { return &textKindsList{codec: newCodec(schemaKindsList)} }
-func (c *textKindsList) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsList(v.(*kinds.List)))
+func newTextKindsHasList() *textKindsHasList {
+	return &textKindsHasList{codec: newCodec(schemaKindsHasList)}
+}
+func (c *textKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasList(v.(*kinds.HasList)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsList) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasList) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsList(native.(map[string]interface{}), v.(*kinds.List))
+	return userKindsHasList(native.(map[string]interface{}), v.(*kinds.HasList))
 }
 
-type textGrowKindsList struct{ *textKindsList }
+type textGrowKindsHasList struct{ *textKindsHasList }
 
-func newTextGrowKindsList() *textGrowKindsList { return &textGrowKindsList{newTextKindsList()} }
-func (c *textGrowKindsList) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsList(v.(*kinds.List)))
+func newTextGrowKindsHasList() *textGrowKindsHasList {
+	return &textGrowKindsHasList{newTextKindsHasList()}
+}
+func (c *textGrowKindsHasList) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasList(v.(*kinds.HasList)))
 }
 
-type textReuseKindsList struct {
-	*textKindsList
+type textReuseKindsHasList struct {
+	*textKindsHasList
 	buffer []byte
 }
 
-func newTextReuseKindsList() *textReuseKindsList {
-	return &textReuseKindsList{textKindsList: newTextKindsList()}
+func newTextReuseKindsHasList() *textReuseKindsHasList {
+	return &textReuseKindsHasList{textKindsHasList: newTextKindsHasList()}
 }
-func (c *textReuseKindsList) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsList(v.(*kinds.List)))
+func (c *textReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasList(v.(*kinds.HasList)))
 	if err != nil {
 		return nil, err
 	}
@@ -1323,19 +2711,19 @@ func (c *textReuseKindsList) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsList struct {
+type binaryNativeKindsHasList struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsList() *binaryNativeKindsList {
-	return &binaryNativeKindsList{codec: newCodec(schemaKindsList)}
+func newBinaryNativeKindsHasList() *binaryNativeKindsHasList {
+	return &binaryNativeKindsHasList{codec: newCodec(schemaKindsHasList)}
 }
-func (c *binaryNativeKindsList) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasList) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsList) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -1343,29 +2731,29 @@ func (c *binaryNativeKindsList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsList) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsList) FromUser(v any) (any, error) {
-	msg := nativeKindsList(v.(*kinds.List))
+func (*binaryNativeKindsHasList) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasList) FromUser(v any) (any, error) {
+	msg := nativeKindsHasList(v.(*kinds.HasList))
 	return &msg, nil
 }
-func (*binaryNativeKindsList) ToUser(msg, v any) error {
-	return userKindsList(*msg.(*map[string]interface{}), v.(*kinds.List))
+func (*binaryNativeKindsHasList) ToUser(msg, v any) error {
+	return userKindsHasList(*msg.(*map[string]interface{}), v.(*kinds.HasList))
 }
-func (*binaryNativeKindsList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsList struct {
+type textNativeKindsHasList struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsList() *textNativeKindsList {
-	return &textNativeKindsList{codec: newCodec(schemaKindsList)}
+func newTextNativeKindsHasList() *textNativeKindsHasList {
+	return &textNativeKindsHasList{codec: newCodec(schemaKindsHasList)}
 }
-func (c *textNativeKindsList) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasList) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsList) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasList) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -1373,59 +2761,59 @@ func (c *textNativeKindsList) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsList) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsList) FromUser(v any) (any, error) {
-	msg := nativeKindsList(v.(*kinds.List))
+func (*textNativeKindsHasList) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasList) FromUser(v any) (any, error) {
+	msg := nativeKindsHasList(v.(*kinds.HasList))
 	return &msg, nil
 }
-func (*textNativeKindsList) ToUser(msg, v any) error {
-	return userKindsList(*msg.(*map[string]interface{}), v.(*kinds.List))
+func (*textNativeKindsHasList) ToUser(msg, v any) error {
+	return userKindsHasList(*msg.(*map[string]interface{}), v.(*kinds.HasList))
 }
-func (*textNativeKindsList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsTexts = `{"type": "record", "name": "KindsTexts", "fields": [
+const schemaKindsHasTexts = `{"type": "record", "name": "KindsHasTexts", "fields": [
   {"name": "V", "type": {"type": "array", "items": "string"}}
 ]}`
 
-type binaryKindsTexts struct {
+type binaryKindsHasTexts struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsTexts() *binaryKindsTexts {
-	return &binaryKindsTexts{codec: newCodec(schemaKindsTexts)}
+func newBinaryKindsHasTexts() *binaryKindsHasTexts {
+	return &binaryKindsHasTexts{codec: newCodec(schemaKindsHasTexts)}
 }
-func (c *binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsTexts(v.(*kinds.Texts)))
+func (c *binaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasTexts(v.(*kinds.HasTexts)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTexts(native.(map[string]interface{}), v.(*kinds.Texts))
+	return userKindsHasTexts(native.(map[string]interface{}), v.(*kinds.HasTexts))
 }
 
-type binaryGrowKindsTexts struct{ *binaryKindsTexts }
+type binaryGrowKindsHasTexts struct{ *binaryKindsHasTexts }
 
-func newBinaryGrowKindsTexts() *binaryGrowKindsTexts {
-	return &binaryGrowKindsTexts{newBinaryKindsTexts()}
+func newBinaryGrowKindsHasTexts() *binaryGrowKindsHasTexts {
+	return &binaryGrowKindsHasTexts{newBinaryKindsHasTexts()}
 }
-func (c *binaryGrowKindsTexts) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
+func (c *binaryGrowKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasTexts(v.(*kinds.HasTexts)))
 }
 
-type binaryReuseKindsTexts struct {
-	*binaryKindsTexts
+type binaryReuseKindsHasTexts struct {
+	*binaryKindsHasTexts
 	buffer []byte
 }
 
-func newBinaryReuseKindsTexts() *binaryReuseKindsTexts {
-	return &binaryReuseKindsTexts{binaryKindsTexts: newBinaryKindsTexts()}
+func newBinaryReuseKindsHasTexts() *binaryReuseKindsHasTexts {
+	return &binaryReuseKindsHasTexts{binaryKindsHasTexts: newBinaryKindsHasTexts()}
 }
-func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTexts(v.(*kinds.Texts)))
+func (c *binaryReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasTexts(v.(*kinds.HasTexts)))
 	if err != nil {
 		return nil, err
 	}
@@ -1433,54 +2821,58 @@ func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsTexts struct{ *binaryKindsTexts }
+type binaryAliasKindsHasTexts struct{ *binaryKindsHasTexts }
 
-func newBinaryAliasKindsTexts() *binaryAliasKindsTexts {
-	return &binaryAliasKindsTexts{newBinaryKindsTexts()}
+func newBinaryAliasKindsHasTexts() *binaryAliasKindsHasTexts {
+	return &binaryAliasKindsHasTexts{newBinaryKindsHasTexts()}
 }
-func (c *binaryAliasKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTexts(native.(map[string]interface{}), v.(*kinds.Texts))
+	return userKindsHasTexts(native.(map[string]interface{}), v.(*kinds.HasTexts))
 }
 
-type textKindsTexts struct {
+type textKindsHasTexts struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsTexts() *textKindsTexts { return &textKindsTexts{codec: newCodec(schemaKindsTexts)} }
-func (c *textKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsTexts(v.(*kinds.Texts)))
+func newTextKindsHasTexts() *textKindsHasTexts {
+	return &textKindsHasTexts{codec: newCodec(schemaKindsHasTexts)}
+}
+func (c *textKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasTexts(v.(*kinds.HasTexts)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasTexts) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTexts(native.(map[string]interface{}), v.(*kinds.Texts))
+	return userKindsHasTexts(native.(map[string]interface{}), v.(*kinds.HasTexts))
 }
 
-type textGrowKindsTexts struct{ *textKindsTexts }
+type textGrowKindsHasTexts struct{ *textKindsHasTexts }
 
-func newTextGrowKindsTexts() *textGrowKindsTexts { return &textGrowKindsTexts{newTextKindsTexts()} }
-func (c *textGrowKindsTexts) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsTexts(v.(*kinds.Texts)))
+func newTextGrowKindsHasTexts() *textGrowKindsHasTexts {
+	return &textGrowKindsHasTexts{newTextKindsHasTexts()}
+}
+func (c *textGrowKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasTexts(v.(*kinds.HasTexts)))
 }
 
-type textReuseKindsTexts struct {
-	*textKindsTexts
+type textReuseKindsHasTexts struct {
+	*textKindsHasTexts
 	buffer []byte
 }
 
-func newTextReuseKindsTexts() *textReuseKindsTexts {
-	return &textReuseKindsTexts{textKindsTexts: newTextKindsTexts()}
+func newTextReuseKindsHasTexts() *textReuseKindsHasTexts {
+	return &textReuseKindsHasTexts{textKindsHasTexts: newTextKindsHasTexts()}
 }
-func (c *textReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTexts(v.(*kinds.Texts)))
+func (c *textReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasTexts(v.(*kinds.HasTexts)))
 	if err != nil {
 		return nil, err
 	}
@@ -1488,19 +2880,19 @@ func (c *textReuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsTexts struct {
+type binaryNativeKindsHasTexts struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsTexts() *binaryNativeKindsTexts {
-	return &binaryNativeKindsTexts{codec: newCodec(schemaKindsTexts)}
+func newBinaryNativeKindsHasTexts() *binaryNativeKindsHasTexts {
+	return &binaryNativeKindsHasTexts{codec: newCodec(schemaKindsHasTexts)}
 }
-func (c *binaryNativeKindsTexts) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasTexts) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsTexts) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasTexts) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -1508,29 +2900,29 @@ func (c *binaryNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsTexts) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsTexts) FromUser(v any) (any, error) {
-	msg := nativeKindsTexts(v.(*kinds.Texts))
+func (*binaryNativeKindsHasTexts) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasTexts) FromUser(v any) (any, error) {
+	msg := nativeKindsHasTexts(v.(*kinds.HasTexts))
 	return &msg, nil
 }
-func (*binaryNativeKindsTexts) ToUser(msg, v any) error {
-	return userKindsTexts(*msg.(*map[string]interface{}), v.(*kinds.Texts))
+func (*binaryNativeKindsHasTexts) ToUser(msg, v any) error {
+	return userKindsHasTexts(*msg.(*map[string]interface{}), v.(*kinds.HasTexts))
 }
-func (*binaryNativeKindsTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsTexts struct {
+type textNativeKindsHasTexts struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsTexts() *textNativeKindsTexts {
-	return &textNativeKindsTexts{codec: newCodec(schemaKindsTexts)}
+func newTextNativeKindsHasTexts() *textNativeKindsHasTexts {
+	return &textNativeKindsHasTexts{codec: newCodec(schemaKindsHasTexts)}
 }
-func (c *textNativeKindsTexts) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasTexts) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsTexts) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasTexts) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -1538,55 +2930,59 @@ func (c *textNativeKindsTexts) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsTexts) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsTexts) FromUser(v any) (any, error) {
-	msg := nativeKindsTexts(v.(*kinds.Texts))
+func (*textNativeKindsHasTexts) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasTexts) FromUser(v any) (any, error) {
+	msg := nativeKindsHasTexts(v.(*kinds.HasTexts))
 	return &msg, nil
 }
-func (*textNativeKindsTexts) ToUser(msg, v any) error {
-	return userKindsTexts(*msg.(*map[string]interface{}), v.(*kinds.Texts))
+func (*textNativeKindsHasTexts) ToUser(msg, v any) error {
+	return userKindsHasTexts(*msg.(*map[string]interface{}), v.(*kinds.HasTexts))
 }
-func (*textNativeKindsTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsMap = `{"type": "record", "name": "KindsMap", "fields": [
+const schemaKindsHasMap = `{"type": "record", "name": "KindsHasMap", "fields": [
   {"name": "V", "type": {"type": "map", "values": "long"}}
 ]}`
 
-type binaryKindsMap struct {
+type binaryKindsHasMap struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsMap() *binaryKindsMap { return &binaryKindsMap{codec: newCodec(schemaKindsMap)} }
-func (c *binaryKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsMap(v.(*kinds.Map)))
+func newBinaryKindsHasMap() *binaryKindsHasMap {
+	return &binaryKindsHasMap{codec: newCodec(schemaKindsHasMap)}
+}
+func (c *binaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasMap(v.(*kinds.HasMap)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsMap(native.(map[string]interface{}), v.(*kinds.Map))
+	return userKindsHasMap(native.(map[string]interface{}), v.(*kinds.HasMap))
 }
 
-type binaryGrowKindsMap struct{ *binaryKindsMap }
+type binaryGrowKindsHasMap struct{ *binaryKindsHasMap }
 
-func newBinaryGrowKindsMap() *binaryGrowKindsMap { return &binaryGrowKindsMap{newBinaryKindsMap()} }
-func (c *binaryGrowKindsMap) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
+func newBinaryGrowKindsHasMap() *binaryGrowKindsHasMap {
+	return &binaryGrowKindsHasMap{newBinaryKindsHasMap()}
+}
+func (c *binaryGrowKindsHasMap) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasMap(v.(*kinds.HasMap)))
 }
 
-type binaryReuseKindsMap struct {
-	*binaryKindsMap
+type binaryReuseKindsHasMap struct {
+	*binaryKindsHasMap
 	buffer []byte
 }
 
-func newBinaryReuseKindsMap() *binaryReuseKindsMap {
-	return &binaryReuseKindsMap{binaryKindsMap: newBinaryKindsMap()}
+func newBinaryReuseKindsHasMap() *binaryReuseKindsHasMap {
+	return &binaryReuseKindsHasMap{binaryKindsHasMap: newBinaryKindsHasMap()}
 }
-func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsMap(v.(*kinds.Map)))
+func (c *binaryReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasMap(v.(*kinds.HasMap)))
 	if err != nil {
 		return nil, err
 	}
@@ -1594,52 +2990,56 @@ func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsMap struct{ *binaryKindsMap }
+type binaryAliasKindsHasMap struct{ *binaryKindsHasMap }
 
-func newBinaryAliasKindsMap() *binaryAliasKindsMap { return &binaryAliasKindsMap{newBinaryKindsMap()} }
-func (c *binaryAliasKindsMap) Unmarshal(data []byte, v any) error {
+func newBinaryAliasKindsHasMap() *binaryAliasKindsHasMap {
+	return &binaryAliasKindsHasMap{newBinaryKindsHasMap()}
+}
+func (c *binaryAliasKindsHasMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsMap(native.(map[string]interface{}), v.(*kinds.Map))
+	return userKindsHasMap(native.(map[string]interface{}), v.(*kinds.HasMap))
 }
 
-type textKindsMap struct {
+type textKindsHasMap struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsMap() *textKindsMap { return &textKindsMap{codec: newCodec(schemaKindsMap)} }
-func (c *textKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsMap(v.(*kinds.Map)))
+func newTextKindsHasMap() *textKindsHasMap {
+	return &textKindsHasMap{codec: newCodec(schemaKindsHasMap)}
+}
+func (c *textKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasMap(v.(*kinds.HasMap)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsMap) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasMap) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsMap(native.(map[string]interface{}), v.(*kinds.Map))
+	return userKindsHasMap(native.(map[string]interface{}), v.(*kinds.HasMap))
 }
 
-type textGrowKindsMap struct{ *textKindsMap }
+type textGrowKindsHasMap struct{ *textKindsHasMap }
 
-func newTextGrowKindsMap() *textGrowKindsMap { return &textGrowKindsMap{newTextKindsMap()} }
-func (c *textGrowKindsMap) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsMap(v.(*kinds.Map)))
+func newTextGrowKindsHasMap() *textGrowKindsHasMap { return &textGrowKindsHasMap{newTextKindsHasMap()} }
+func (c *textGrowKindsHasMap) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasMap(v.(*kinds.HasMap)))
 }
 
-type textReuseKindsMap struct {
-	*textKindsMap
+type textReuseKindsHasMap struct {
+	*textKindsHasMap
 	buffer []byte
 }
 
-func newTextReuseKindsMap() *textReuseKindsMap {
-	return &textReuseKindsMap{textKindsMap: newTextKindsMap()}
+func newTextReuseKindsHasMap() *textReuseKindsHasMap {
+	return &textReuseKindsHasMap{textKindsHasMap: newTextKindsHasMap()}
 }
-func (c *textReuseKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsMap(v.(*kinds.Map)))
+func (c *textReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasMap(v.(*kinds.HasMap)))
 	if err != nil {
 		return nil, err
 	}
@@ -1647,19 +3047,19 @@ func (c *textReuseKindsMap) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsMap struct {
+type binaryNativeKindsHasMap struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsMap() *binaryNativeKindsMap {
-	return &binaryNativeKindsMap{codec: newCodec(schemaKindsMap)}
+func newBinaryNativeKindsHasMap() *binaryNativeKindsHasMap {
+	return &binaryNativeKindsHasMap{codec: newCodec(schemaKindsHasMap)}
 }
-func (c *binaryNativeKindsMap) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasMap) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsMap) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasMap) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -1667,29 +3067,29 @@ func (c *binaryNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsMap) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsMap) FromUser(v any) (any, error) {
-	msg := nativeKindsMap(v.(*kinds.Map))
+func (*binaryNativeKindsHasMap) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasMap) FromUser(v any) (any, error) {
+	msg := nativeKindsHasMap(v.(*kinds.HasMap))
 	return &msg, nil
 }
-func (*binaryNativeKindsMap) ToUser(msg, v any) error {
-	return userKindsMap(*msg.(*map[string]interface{}), v.(*kinds.Map))
+func (*binaryNativeKindsHasMap) ToUser(msg, v any) error {
+	return userKindsHasMap(*msg.(*map[string]interface{}), v.(*kinds.HasMap))
 }
-func (*binaryNativeKindsMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsMap struct {
+type textNativeKindsHasMap struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsMap() *textNativeKindsMap {
-	return &textNativeKindsMap{codec: newCodec(schemaKindsMap)}
+func newTextNativeKindsHasMap() *textNativeKindsHasMap {
+	return &textNativeKindsHasMap{codec: newCodec(schemaKindsHasMap)}
 }
-func (c *textNativeKindsMap) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasMap) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsMap) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasMap) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -1697,59 +3097,59 @@ func (c *textNativeKindsMap) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsMap) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsMap) FromUser(v any) (any, error) {
-	msg := nativeKindsMap(v.(*kinds.Map))
+func (*textNativeKindsHasMap) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasMap) FromUser(v any) (any, error) {
+	msg := nativeKindsHasMap(v.(*kinds.HasMap))
 	return &msg, nil
 }
-func (*textNativeKindsMap) ToUser(msg, v any) error {
-	return userKindsMap(*msg.(*map[string]interface{}), v.(*kinds.Map))
+func (*textNativeKindsHasMap) ToUser(msg, v any) error {
+	return userKindsHasMap(*msg.(*map[string]interface{}), v.(*kinds.HasMap))
 }
-func (*textNativeKindsMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsPointer = `{"type": "record", "name": "KindsPointer", "fields": [
+const schemaKindsHasPointer = `{"type": "record", "name": "KindsHasPointer", "fields": [
   {"name": "V", "type": ["null", "long"]}
 ]}`
 
-type binaryKindsPointer struct {
+type binaryKindsHasPointer struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsPointer() *binaryKindsPointer {
-	return &binaryKindsPointer{codec: newCodec(schemaKindsPointer)}
+func newBinaryKindsHasPointer() *binaryKindsHasPointer {
+	return &binaryKindsHasPointer{codec: newCodec(schemaKindsHasPointer)}
 }
-func (c *binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsPointer(v.(*kinds.Pointer)))
+func (c *binaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasPointer(v.(*kinds.HasPointer)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsPointer(native.(map[string]interface{}), v.(*kinds.Pointer))
+	return userKindsHasPointer(native.(map[string]interface{}), v.(*kinds.HasPointer))
 }
 
-type binaryGrowKindsPointer struct{ *binaryKindsPointer }
+type binaryGrowKindsHasPointer struct{ *binaryKindsHasPointer }
 
-func newBinaryGrowKindsPointer() *binaryGrowKindsPointer {
-	return &binaryGrowKindsPointer{newBinaryKindsPointer()}
+func newBinaryGrowKindsHasPointer() *binaryGrowKindsHasPointer {
+	return &binaryGrowKindsHasPointer{newBinaryKindsHasPointer()}
 }
-func (c *binaryGrowKindsPointer) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
+func (c *binaryGrowKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasPointer(v.(*kinds.HasPointer)))
 }
 
-type binaryReuseKindsPointer struct {
-	*binaryKindsPointer
+type binaryReuseKindsHasPointer struct {
+	*binaryKindsHasPointer
 	buffer []byte
 }
 
-func newBinaryReuseKindsPointer() *binaryReuseKindsPointer {
-	return &binaryReuseKindsPointer{binaryKindsPointer: newBinaryKindsPointer()}
+func newBinaryReuseKindsHasPointer() *binaryReuseKindsHasPointer {
+	return &binaryReuseKindsHasPointer{binaryKindsHasPointer: newBinaryKindsHasPointer()}
 }
-func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsPointer(v.(*kinds.Pointer)))
+func (c *binaryReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasPointer(v.(*kinds.HasPointer)))
 	if err != nil {
 		return nil, err
 	}
@@ -1757,58 +3157,58 @@ func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsPointer struct{ *binaryKindsPointer }
+type binaryAliasKindsHasPointer struct{ *binaryKindsHasPointer }
 
-func newBinaryAliasKindsPointer() *binaryAliasKindsPointer {
-	return &binaryAliasKindsPointer{newBinaryKindsPointer()}
+func newBinaryAliasKindsHasPointer() *binaryAliasKindsHasPointer {
+	return &binaryAliasKindsHasPointer{newBinaryKindsHasPointer()}
 }
-func (c *binaryAliasKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsPointer(native.(map[string]interface{}), v.(*kinds.Pointer))
+	return userKindsHasPointer(native.(map[string]interface{}), v.(*kinds.HasPointer))
 }
 
-type textKindsPointer struct {
+type textKindsHasPointer struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsPointer() *textKindsPointer {
-	return &textKindsPointer{codec: newCodec(schemaKindsPointer)}
+func newTextKindsHasPointer() *textKindsHasPointer {
+	return &textKindsHasPointer{codec: newCodec(schemaKindsHasPointer)}
 }
-func (c *textKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsPointer(v.(*kinds.Pointer)))
+func (c *textKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasPointer(v.(*kinds.HasPointer)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasPointer) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsPointer(native.(map[string]interface{}), v.(*kinds.Pointer))
+	return userKindsHasPointer(native.(map[string]interface{}), v.(*kinds.HasPointer))
 }
 
-type textGrowKindsPointer struct{ *textKindsPointer }
+type textGrowKindsHasPointer struct{ *textKindsHasPointer }
 
-func newTextGrowKindsPointer() *textGrowKindsPointer {
-	return &textGrowKindsPointer{newTextKindsPointer()}
+func newTextGrowKindsHasPointer() *textGrowKindsHasPointer {
+	return &textGrowKindsHasPointer{newTextKindsHasPointer()}
 }
-func (c *textGrowKindsPointer) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsPointer(v.(*kinds.Pointer)))
+func (c *textGrowKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasPointer(v.(*kinds.HasPointer)))
 }
 
-type textReuseKindsPointer struct {
-	*textKindsPointer
+type textReuseKindsHasPointer struct {
+	*textKindsHasPointer
 	buffer []byte
 }
 
-func newTextReuseKindsPointer() *textReuseKindsPointer {
-	return &textReuseKindsPointer{textKindsPointer: newTextKindsPointer()}
+func newTextReuseKindsHasPointer() *textReuseKindsHasPointer {
+	return &textReuseKindsHasPointer{textKindsHasPointer: newTextKindsHasPointer()}
 }
-func (c *textReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsPointer(v.(*kinds.Pointer)))
+func (c *textReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasPointer(v.(*kinds.HasPointer)))
 	if err != nil {
 		return nil, err
 	}
@@ -1816,19 +3216,19 @@ func (c *textReuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsPointer struct {
+type binaryNativeKindsHasPointer struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsPointer() *binaryNativeKindsPointer {
-	return &binaryNativeKindsPointer{codec: newCodec(schemaKindsPointer)}
+func newBinaryNativeKindsHasPointer() *binaryNativeKindsHasPointer {
+	return &binaryNativeKindsHasPointer{codec: newCodec(schemaKindsHasPointer)}
 }
-func (c *binaryNativeKindsPointer) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasPointer) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsPointer) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -1836,29 +3236,29 @@ func (c *binaryNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsPointer) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsPointer) FromUser(v any) (any, error) {
-	msg := nativeKindsPointer(v.(*kinds.Pointer))
+func (*binaryNativeKindsHasPointer) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasPointer) FromUser(v any) (any, error) {
+	msg := nativeKindsHasPointer(v.(*kinds.HasPointer))
 	return &msg, nil
 }
-func (*binaryNativeKindsPointer) ToUser(msg, v any) error {
-	return userKindsPointer(*msg.(*map[string]interface{}), v.(*kinds.Pointer))
+func (*binaryNativeKindsHasPointer) ToUser(msg, v any) error {
+	return userKindsHasPointer(*msg.(*map[string]interface{}), v.(*kinds.HasPointer))
 }
-func (*binaryNativeKindsPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsPointer struct {
+type textNativeKindsHasPointer struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsPointer() *textNativeKindsPointer {
-	return &textNativeKindsPointer{codec: newCodec(schemaKindsPointer)}
+func newTextNativeKindsHasPointer() *textNativeKindsHasPointer {
+	return &textNativeKindsHasPointer{codec: newCodec(schemaKindsHasPointer)}
 }
-func (c *textNativeKindsPointer) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasPointer) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsPointer) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasPointer) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -1866,17 +3266,17 @@ func (c *textNativeKindsPointer) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsPointer) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsPointer) FromUser(v any) (any, error) {
-	msg := nativeKindsPointer(v.(*kinds.Pointer))
+func (*textNativeKindsHasPointer) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasPointer) FromUser(v any) (any, error) {
+	msg := nativeKindsHasPointer(v.(*kinds.HasPointer))
 	return &msg, nil
 }
-func (*textNativeKindsPointer) ToUser(msg, v any) error {
-	return userKindsPointer(*msg.(*map[string]interface{}), v.(*kinds.Pointer))
+func (*textNativeKindsHasPointer) ToUser(msg, v any) error {
+	return userKindsHasPointer(*msg.(*map[string]interface{}), v.(*kinds.HasPointer))
 }
-func (*textNativeKindsPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsInside = `{"type": "record", "name": "KindsInside", "fields": [
+const schemaKindsHasItem = `{"type": "record", "name": "KindsHasItem", "fields": [
   {"name": "V", "type": ["null", {"type": "record", "name": "KindsItem", "fields": [
     {"name": "Key", "type": "string"},
     {"name": "Value", "type": "long"},
@@ -1884,45 +3284,45 @@ const schemaKindsInside = `{"type": "record", "name": "KindsInside", "fields": [
   ]}]}
 ]}`
 
-type binaryKindsInside struct {
+type binaryKindsHasItem struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsInside() *binaryKindsInside {
-	return &binaryKindsInside{codec: newCodec(schemaKindsInside)}
+func newBinaryKindsHasItem() *binaryKindsHasItem {
+	return &binaryKindsHasItem{codec: newCodec(schemaKindsHasItem)}
 }
-func (c *binaryKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsInside(v.(*kinds.Inside)))
+func (c *binaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasItem(v.(*kinds.HasItem)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasItem) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsInside(native.(map[string]interface{}), v.(*kinds.Inside))
+	return userKindsHasItem(native.(map[string]interface{}), v.(*kinds.HasItem))
 }
 
-type binaryGrowKindsInside struct{ *binaryKindsInside }
+type binaryGrowKindsHasItem struct{ *binaryKindsHasItem }
 
-func newBinaryGrowKindsInside() *binaryGrowKindsInside {
-	return &binaryGrowKindsInside{newBinaryKindsInside()}
+func newBinaryGrowKindsHasItem() *binaryGrowKindsHasItem {
+	return &binaryGrowKindsHasItem{newBinaryKindsHasItem()}
 }
-func (c *binaryGrowKindsInside) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
+func (c *binaryGrowKindsHasItem) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasItem(v.(*kinds.HasItem)))
 }
 
-type binaryReuseKindsInside struct {
-	*binaryKindsInside
+type binaryReuseKindsHasItem struct {
+	*binaryKindsHasItem
 	buffer []byte
 }
 
-func newBinaryReuseKindsInside() *binaryReuseKindsInside {
-	return &binaryReuseKindsInside{binaryKindsInside: newBinaryKindsInside()}
+func newBinaryReuseKindsHasItem() *binaryReuseKindsHasItem {
+	return &binaryReuseKindsHasItem{binaryKindsHasItem: newBinaryKindsHasItem()}
 }
-func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsInside(v.(*kinds.Inside)))
+func (c *binaryReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasItem(v.(*kinds.HasItem)))
 	if err != nil {
 		return nil, err
 	}
@@ -1930,56 +3330,58 @@ func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsInside struct{ *binaryKindsInside }
+type binaryAliasKindsHasItem struct{ *binaryKindsHasItem }
 
-func newBinaryAliasKindsInside() *binaryAliasKindsInside {
-	return &binaryAliasKindsInside{newBinaryKindsInside()}
+func newBinaryAliasKindsHasItem() *binaryAliasKindsHasItem {
+	return &binaryAliasKindsHasItem{newBinaryKindsHasItem()}
 }
-func (c *binaryAliasKindsInside) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasItem) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsInside(native.(map[string]interface{}), v.(*kinds.Inside))
+	return userKindsHasItem(native.(map[string]interface{}), v.(*kinds.HasItem))
 }
 
-type textKindsInside struct {
+type textKindsHasItem struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsInside() *textKindsInside {
-	return &textKindsInside{codec: newCodec(schemaKindsInside)}
+func newTextKindsHasItem() *textKindsHasItem {
+	return &textKindsHasItem{codec: newCodec(schemaKindsHasItem)}
 }
-func (c *textKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsInside(v.(*kinds.Inside)))
+func (c *textKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasItem(v.(*kinds.HasItem)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsInside) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasItem) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsInside(native.(map[string]interface{}), v.(*kinds.Inside))
+	return userKindsHasItem(native.(map[string]interface{}), v.(*kinds.HasItem))
 }
 
-type textGrowKindsInside struct{ *textKindsInside }
+type textGrowKindsHasItem struct{ *textKindsHasItem }
 
-func newTextGrowKindsInside() *textGrowKindsInside { return &textGrowKindsInside{newTextKindsInside()} }
-func (c *textGrowKindsInside) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsInside(v.(*kinds.Inside)))
+func newTextGrowKindsHasItem() *textGrowKindsHasItem {
+	return &textGrowKindsHasItem{newTextKindsHasItem()}
+}
+func (c *textGrowKindsHasItem) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasItem(v.(*kinds.HasItem)))
 }
 
-type textReuseKindsInside struct {
-	*textKindsInside
+type textReuseKindsHasItem struct {
+	*textKindsHasItem
 	buffer []byte
 }
 
-func newTextReuseKindsInside() *textReuseKindsInside {
-	return &textReuseKindsInside{textKindsInside: newTextKindsInside()}
+func newTextReuseKindsHasItem() *textReuseKindsHasItem {
+	return &textReuseKindsHasItem{textKindsHasItem: newTextKindsHasItem()}
 }
-func (c *textReuseKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsInside(v.(*kinds.Inside)))
+func (c *textReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasItem(v.(*kinds.HasItem)))
 	if err != nil {
 		return nil, err
 	}
@@ -1987,19 +3389,19 @@ func (c *textReuseKindsInside) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsInside struct {
+type binaryNativeKindsHasItem struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsInside() *binaryNativeKindsInside {
-	return &binaryNativeKindsInside{codec: newCodec(schemaKindsInside)}
+func newBinaryNativeKindsHasItem() *binaryNativeKindsHasItem {
+	return &binaryNativeKindsHasItem{codec: newCodec(schemaKindsHasItem)}
 }
-func (c *binaryNativeKindsInside) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasItem) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsInside) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasItem) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -2007,29 +3409,29 @@ func (c *binaryNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsInside) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsInside) FromUser(v any) (any, error) {
-	msg := nativeKindsInside(v.(*kinds.Inside))
+func (*binaryNativeKindsHasItem) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasItem) FromUser(v any) (any, error) {
+	msg := nativeKindsHasItem(v.(*kinds.HasItem))
 	return &msg, nil
 }
-func (*binaryNativeKindsInside) ToUser(msg, v any) error {
-	return userKindsInside(*msg.(*map[string]interface{}), v.(*kinds.Inside))
+func (*binaryNativeKindsHasItem) ToUser(msg, v any) error {
+	return userKindsHasItem(*msg.(*map[string]interface{}), v.(*kinds.HasItem))
 }
-func (*binaryNativeKindsInside) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasItem) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsInside struct {
+type textNativeKindsHasItem struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsInside() *textNativeKindsInside {
-	return &textNativeKindsInside{codec: newCodec(schemaKindsInside)}
+func newTextNativeKindsHasItem() *textNativeKindsHasItem {
+	return &textNativeKindsHasItem{codec: newCodec(schemaKindsHasItem)}
 }
-func (c *textNativeKindsInside) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasItem) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsInside) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasItem) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -2037,15 +3439,15 @@ func (c *textNativeKindsInside) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsInside) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsInside) FromUser(v any) (any, error) {
-	msg := nativeKindsInside(v.(*kinds.Inside))
+func (*textNativeKindsHasItem) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasItem) FromUser(v any) (any, error) {
+	msg := nativeKindsHasItem(v.(*kinds.HasItem))
 	return &msg, nil
 }
-func (*textNativeKindsInside) ToUser(msg, v any) error {
-	return userKindsInside(*msg.(*map[string]interface{}), v.(*kinds.Inside))
+func (*textNativeKindsHasItem) ToUser(msg, v any) error {
+	return userKindsHasItem(*msg.(*map[string]interface{}), v.(*kinds.HasItem))
 }
-func (*textNativeKindsInside) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasItem) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsNested = `{"type": "record", "name": "KindsNested", "fields": [
   {"name": "ID", "type": "long"},
@@ -2382,47 +3784,63 @@ func (*textNativeKindsTree) ToUser(msg, v any) error {
 }
 func (*textNativeKindsTree) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsOld = `{"type": "record", "name": "KindsOld", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "int"}
+const schemaKindsEvery = `{"type": "record", "name": "KindsEvery", "fields": [
+  {"name": "Yes", "type": "boolean"},
+  {"name": "Number", "type": "long"},
+  {"name": "Real", "type": "double"},
+  {"name": "Text", "type": "string"},
+  {"name": "Raw", "type": "bytes"},
+  {"name": "WhenSeconds", "type": "long"},
+  {"name": "WhenNanoseconds", "type": "int"},
+  {"name": "Texts", "type": {"type": "array", "items": "string"}},
+  {"name": "Counts", "type": {"type": "map", "values": "long"}},
+  {"name": "Maybe", "type": ["null", "long"]},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "KindsItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
 ]}`
 
-type binaryKindsOld struct {
+type binaryKindsEvery struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsOld() *binaryKindsOld { return &binaryKindsOld{codec: newCodec(schemaKindsOld)} }
-func (c *binaryKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsOld(v.(*kinds.Old)))
+func newBinaryKindsEvery() *binaryKindsEvery {
+	return &binaryKindsEvery{codec: newCodec(schemaKindsEvery)}
+}
+func (c *binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsEvery(v.(*kinds.Every)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsEvery) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsOld(native.(map[string]interface{}), v.(*kinds.Old))
+	return copiedKindsEvery(native.(map[string]interface{}), v.(*kinds.Every))
 }
 
-type binaryGrowKindsOld struct{ *binaryKindsOld }
+type binaryGrowKindsEvery struct{ *binaryKindsEvery }
 
-func newBinaryGrowKindsOld() *binaryGrowKindsOld { return &binaryGrowKindsOld{newBinaryKindsOld()} }
-func (c *binaryGrowKindsOld) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
+func newBinaryGrowKindsEvery() *binaryGrowKindsEvery {
+	return &binaryGrowKindsEvery{newBinaryKindsEvery()}
+}
+func (c *binaryGrowKindsEvery) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsEvery(v.(*kinds.Every)))
 }
 
-type binaryReuseKindsOld struct {
-	*binaryKindsOld
+type binaryReuseKindsEvery struct {
+	*binaryKindsEvery
 	buffer []byte
 }
 
-func newBinaryReuseKindsOld() *binaryReuseKindsOld {
-	return &binaryReuseKindsOld{binaryKindsOld: newBinaryKindsOld()}
+func newBinaryReuseKindsEvery() *binaryReuseKindsEvery {
+	return &binaryReuseKindsEvery{binaryKindsEvery: newBinaryKindsEvery()}
 }
-func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOld(v.(*kinds.Old)))
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsEvery(v.(*kinds.Every)))
 	if err != nil {
 		return nil, err
 	}
@@ -2430,52 +3848,54 @@ func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsOld struct{ *binaryKindsOld }
+type binaryAliasKindsEvery struct{ *binaryKindsEvery }
 
-func newBinaryAliasKindsOld() *binaryAliasKindsOld { return &binaryAliasKindsOld{newBinaryKindsOld()} }
-func (c *binaryAliasKindsOld) Unmarshal(data []byte, v any) error {
+func newBinaryAliasKindsEvery() *binaryAliasKindsEvery {
+	return &binaryAliasKindsEvery{newBinaryKindsEvery()}
+}
+func (c *binaryAliasKindsEvery) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsOld(native.(map[string]interface{}), v.(*kinds.Old))
+	return userKindsEvery(native.(map[string]interface{}), v.(*kinds.Every))
 }
 
-type textKindsOld struct {
+type textKindsEvery struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsOld() *textKindsOld { return &textKindsOld{codec: newCodec(schemaKindsOld)} }
-func (c *textKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsOld(v.(*kinds.Old)))
+func newTextKindsEvery() *textKindsEvery { return &textKindsEvery{codec: newCodec(schemaKindsEvery)} }
+func (c *textKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsEvery(v.(*kinds.Every)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsOld) Unmarshal(data []byte, v any) error {
+func (c *textKindsEvery) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsOld(native.(map[string]interface{}), v.(*kinds.Old))
+	return userKindsEvery(native.(map[string]interface{}), v.(*kinds.Every))
 }
 
-type textGrowKindsOld struct{ *textKindsOld }
+type textGrowKindsEvery struct{ *textKindsEvery }
 
-func newTextGrowKindsOld() *textGrowKindsOld { return &textGrowKindsOld{newTextKindsOld()} }
-func (c *textGrowKindsOld) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsOld(v.(*kinds.Old)))
+func newTextGrowKindsEvery() *textGrowKindsEvery { return &textGrowKindsEvery{newTextKindsEvery()} }
+func (c *textGrowKindsEvery) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsEvery(v.(*kinds.Every)))
 }
 
-type textReuseKindsOld struct {
-	*textKindsOld
+type textReuseKindsEvery struct {
+	*textKindsEvery
 	buffer []byte
 }
 
-func newTextReuseKindsOld() *textReuseKindsOld {
-	return &textReuseKindsOld{textKindsOld: newTextKindsOld()}
+func newTextReuseKindsEvery() *textReuseKindsEvery {
+	return &textReuseKindsEvery{textKindsEvery: newTextKindsEvery()}
 }
-func (c *textReuseKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOld(v.(*kinds.Old)))
+func (c *textReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsEvery(v.(*kinds.Every)))
 	if err != nil {
 		return nil, err
 	}
@@ -2483,49 +3903,49 @@ func (c *textReuseKindsOld) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsOld struct {
+type binaryNativeKindsEvery struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsOld() *binaryNativeKindsOld {
-	return &binaryNativeKindsOld{codec: newCodec(schemaKindsOld)}
+func newBinaryNativeKindsEvery() *binaryNativeKindsEvery {
+	return &binaryNativeKindsEvery{codec: newCodec(schemaKindsEvery)}
 }
-func (c *binaryNativeKindsOld) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsEvery) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsOld) Unmarshal(data []byte, msg any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
+func (c *binaryNativeKindsEvery) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
 	if err != nil {
 		return err
 	}
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsOld) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsOld) FromUser(v any) (any, error) {
-	msg := nativeKindsOld(v.(*kinds.Old))
+func (*binaryNativeKindsEvery) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsEvery) FromUser(v any) (any, error) {
+	msg := nativeKindsEvery(v.(*kinds.Every))
 	return &msg, nil
 }
-func (*binaryNativeKindsOld) ToUser(msg, v any) error {
-	return userKindsOld(*msg.(*map[string]interface{}), v.(*kinds.Old))
+func (*binaryNativeKindsEvery) ToUser(msg, v any) error {
+	return userKindsEvery(*msg.(*map[string]interface{}), v.(*kinds.Every))
 }
-func (*binaryNativeKindsOld) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsEvery) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsOld struct {
+type textNativeKindsEvery struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsOld() *textNativeKindsOld {
-	return &textNativeKindsOld{codec: newCodec(schemaKindsOld)}
+func newTextNativeKindsEvery() *textNativeKindsEvery {
+	return &textNativeKindsEvery{codec: newCodec(schemaKindsEvery)}
 }
-func (c *textNativeKindsOld) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsEvery) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsOld) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsEvery) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -2533,62 +3953,61 @@ func (c *textNativeKindsOld) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsOld) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsOld) FromUser(v any) (any, error) {
-	msg := nativeKindsOld(v.(*kinds.Old))
+func (*textNativeKindsEvery) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsEvery) FromUser(v any) (any, error) {
+	msg := nativeKindsEvery(v.(*kinds.Every))
 	return &msg, nil
 }
-func (*textNativeKindsOld) ToUser(msg, v any) error {
-	return userKindsOld(*msg.(*map[string]interface{}), v.(*kinds.Old))
+func (*textNativeKindsEvery) ToUser(msg, v any) error {
+	return userKindsEvery(*msg.(*map[string]interface{}), v.(*kinds.Every))
 }
-func (*textNativeKindsOld) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsEvery) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsAdded = `{"type": "record", "name": "KindsAdded", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "int"},
-  {"name": "D", "type": "string"}
+const schemaFirstRecord = `{"type": "record", "name": "FirstRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0}
 ]}`
 
-type binaryKindsAdded struct {
+type binaryFirstRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsAdded() *binaryKindsAdded {
-	return &binaryKindsAdded{codec: newCodec(schemaKindsAdded)}
+func newBinaryFirstRecord() *binaryFirstRecord {
+	return &binaryFirstRecord{codec: newCodec(schemaFirstRecord)}
 }
-func (c *binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsAdded(v.(*kinds.Added)))
+func (c *binaryFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeFirstRecord(v.(*first.Record)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *binaryFirstRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsAdded(native.(map[string]interface{}), v.(*kinds.Added))
+	return userFirstRecord(native.(map[string]interface{}), v.(*first.Record))
 }
 
-type binaryGrowKindsAdded struct{ *binaryKindsAdded }
+type binaryGrowFirstRecord struct{ *binaryFirstRecord }
 
-func newBinaryGrowKindsAdded() *binaryGrowKindsAdded {
-	return &binaryGrowKindsAdded{newBinaryKindsAdded()}
+func newBinaryGrowFirstRecord() *binaryGrowFirstRecord {
+	return &binaryGrowFirstRecord{newBinaryFirstRecord()}
 }
-func (c *binaryGrowKindsAdded) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
+func (c *binaryGrowFirstRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeFirstRecord(v.(*first.Record)))
 }
 
-type binaryReuseKindsAdded struct {
-	*binaryKindsAdded
+type binaryReuseFirstRecord struct {
+	*binaryFirstRecord
 	buffer []byte
 }
 
-func newBinaryReuseKindsAdded() *binaryReuseKindsAdded {
-	return &binaryReuseKindsAdded{binaryKindsAdded: newBinaryKindsAdded()}
+func newBinaryReuseFirstRecord() *binaryReuseFirstRecord {
+	return &binaryReuseFirstRecord{binaryFirstRecord: newBinaryFirstRecord()}
 }
-func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsAdded(v.(*kinds.Added)))
+func (c *binaryReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFirstRecord(v.(*first.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -2596,54 +4015,56 @@ func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsAdded struct{ *binaryKindsAdded }
+type binaryAliasFirstRecord struct{ *binaryFirstRecord }
 
-func newBinaryAliasKindsAdded() *binaryAliasKindsAdded {
-	return &binaryAliasKindsAdded{newBinaryKindsAdded()}
+func newBinaryAliasFirstRecord() *binaryAliasFirstRecord {
+	return &binaryAliasFirstRecord{newBinaryFirstRecord()}
 }
-func (c *binaryAliasKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasFirstRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsAdded(native.(map[string]interface{}), v.(*kinds.Added))
+	return userFirstRecord(native.(map[string]interface{}), v.(*first.Record))
 }
 
-type textKindsAdded struct {
+type textFirstRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsAdded() *textKindsAdded { return &textKindsAdded{codec: newCodec(schemaKindsAdded)} }
-func (c *textKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsAdded(v.(*kinds.Added)))
+func newTextFirstRecord() *textFirstRecord {
+	return &textFirstRecord{codec: newCodec(schemaFirstRecord)}
+}
+func (c *textFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeFirstRecord(v.(*first.Record)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *textFirstRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsAdded(native.(map[string]interface{}), v.(*kinds.Added))
+	return userFirstRecord(native.(map[string]interface{}), v.(*first.Record))
 }
 
-type textGrowKindsAdded struct{ *textKindsAdded }
+type textGrowFirstRecord struct{ *textFirstRecord }
 
-func newTextGrowKindsAdded() *textGrowKindsAdded { return &textGrowKindsAdded{newTextKindsAdded()} }
-func (c *textGrowKindsAdded) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsAdded(v.(*kinds.Added)))
+func newTextGrowFirstRecord() *textGrowFirstRecord { return &textGrowFirstRecord{newTextFirstRecord()} }
+func (c *textGrowFirstRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeFirstRecord(v.(*first.Record)))
 }
 
-type textReuseKindsAdded struct {
-	*textKindsAdded
+type textReuseFirstRecord struct {
+	*textFirstRecord
 	buffer []byte
 }
 
-func newTextReuseKindsAdded() *textReuseKindsAdded {
-	return &textReuseKindsAdded{textKindsAdded: newTextKindsAdded()}
+func newTextReuseFirstRecord() *textReuseFirstRecord {
+	return &textReuseFirstRecord{textFirstRecord: newTextFirstRecord()}
 }
-func (c *textReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsAdded(v.(*kinds.Added)))
+func (c *textReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFirstRecord(v.(*first.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -2651,19 +4072,19 @@ func (c *textReuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsAdded struct {
+type binaryNativeFirstRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsAdded() *binaryNativeKindsAdded {
-	return &binaryNativeKindsAdded{codec: newCodec(schemaKindsAdded)}
+func newBinaryNativeFirstRecord() *binaryNativeFirstRecord {
+	return &binaryNativeFirstRecord{codec: newCodec(schemaFirstRecord)}
 }
-func (c *binaryNativeKindsAdded) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeFirstRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsAdded) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeFirstRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -2671,29 +4092,29 @@ func (c *binaryNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsAdded) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsAdded) FromUser(v any) (any, error) {
-	msg := nativeKindsAdded(v.(*kinds.Added))
+func (*binaryNativeFirstRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeFirstRecord) FromUser(v any) (any, error) {
+	msg := nativeFirstRecord(v.(*first.Record))
 	return &msg, nil
 }
-func (*binaryNativeKindsAdded) ToUser(msg, v any) error {
-	return userKindsAdded(*msg.(*map[string]interface{}), v.(*kinds.Added))
+func (*binaryNativeFirstRecord) ToUser(msg, v any) error {
+	return userFirstRecord(*msg.(*map[string]interface{}), v.(*first.Record))
 }
-func (*binaryNativeKindsAdded) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeFirstRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsAdded struct {
+type textNativeFirstRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsAdded() *textNativeKindsAdded {
-	return &textNativeKindsAdded{codec: newCodec(schemaKindsAdded)}
+func newTextNativeFirstRecord() *textNativeFirstRecord {
+	return &textNativeFirstRecord{codec: newCodec(schemaFirstRecord)}
 }
-func (c *textNativeKindsAdded) Marshal(msg any) ([]byte, error) {
+func (c *textNativeFirstRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsAdded) Unmarshal(data []byte, msg any) error {
+func (c *textNativeFirstRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -2701,60 +4122,62 @@ func (c *textNativeKindsAdded) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsAdded) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsAdded) FromUser(v any) (any, error) {
-	msg := nativeKindsAdded(v.(*kinds.Added))
+func (*textNativeFirstRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeFirstRecord) FromUser(v any) (any, error) {
+	msg := nativeFirstRecord(v.(*first.Record))
 	return &msg, nil
 }
-func (*textNativeKindsAdded) ToUser(msg, v any) error {
-	return userKindsAdded(*msg.(*map[string]interface{}), v.(*kinds.Added))
+func (*textNativeFirstRecord) ToUser(msg, v any) error {
+	return userFirstRecord(*msg.(*map[string]interface{}), v.(*first.Record))
 }
-func (*textNativeKindsAdded) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeFirstRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsRemoved = `{"type": "record", "name": "KindsRemoved", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"}
+const schemaAddedRecord = `{"type": "record", "name": "AddedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0},
+  {"name": "D", "type": "string", "default": ""}
 ]}`
 
-type binaryKindsRemoved struct {
+type binaryAddedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsRemoved() *binaryKindsRemoved {
-	return &binaryKindsRemoved{codec: newCodec(schemaKindsRemoved)}
+func newBinaryAddedRecord() *binaryAddedRecord {
+	return &binaryAddedRecord{codec: newCodec(schemaAddedRecord)}
 }
-func (c *binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsRemoved(v.(*kinds.Removed)))
+func (c *binaryAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeAddedRecord(v.(*added.Record)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *binaryAddedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsRemoved(native.(map[string]interface{}), v.(*kinds.Removed))
+	return userAddedRecord(native.(map[string]interface{}), v.(*added.Record))
 }
 
-type binaryGrowKindsRemoved struct{ *binaryKindsRemoved }
+type binaryGrowAddedRecord struct{ *binaryAddedRecord }
 
-func newBinaryGrowKindsRemoved() *binaryGrowKindsRemoved {
-	return &binaryGrowKindsRemoved{newBinaryKindsRemoved()}
+func newBinaryGrowAddedRecord() *binaryGrowAddedRecord {
+	return &binaryGrowAddedRecord{newBinaryAddedRecord()}
 }
-func (c *binaryGrowKindsRemoved) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
+func (c *binaryGrowAddedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeAddedRecord(v.(*added.Record)))
 }
 
-type binaryReuseKindsRemoved struct {
-	*binaryKindsRemoved
+type binaryReuseAddedRecord struct {
+	*binaryAddedRecord
 	buffer []byte
 }
 
-func newBinaryReuseKindsRemoved() *binaryReuseKindsRemoved {
-	return &binaryReuseKindsRemoved{binaryKindsRemoved: newBinaryKindsRemoved()}
+func newBinaryReuseAddedRecord() *binaryReuseAddedRecord {
+	return &binaryReuseAddedRecord{binaryAddedRecord: newBinaryAddedRecord()}
 }
-func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsRemoved(v.(*kinds.Removed)))
+func (c *binaryReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeAddedRecord(v.(*added.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -2762,58 +4185,56 @@ func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsRemoved struct{ *binaryKindsRemoved }
+type binaryAliasAddedRecord struct{ *binaryAddedRecord }
 
-func newBinaryAliasKindsRemoved() *binaryAliasKindsRemoved {
-	return &binaryAliasKindsRemoved{newBinaryKindsRemoved()}
+func newBinaryAliasAddedRecord() *binaryAliasAddedRecord {
+	return &binaryAliasAddedRecord{newBinaryAddedRecord()}
 }
-func (c *binaryAliasKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasAddedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsRemoved(native.(map[string]interface{}), v.(*kinds.Removed))
+	return userAddedRecord(native.(map[string]interface{}), v.(*added.Record))
 }
 
-type textKindsRemoved struct {
+type textAddedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsRemoved() *textKindsRemoved {
-	return &textKindsRemoved{codec: newCodec(schemaKindsRemoved)}
+func newTextAddedRecord() *textAddedRecord {
+	return &textAddedRecord{codec: newCodec(schemaAddedRecord)}
 }
-func (c *textKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsRemoved(v.(*kinds.Removed)))
+func (c *textAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeAddedRecord(v.(*added.Record)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *textAddedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsRemoved(native.(map[string]interface{}), v.(*kinds.Removed))
+	return userAddedRecord(native.(map[string]interface{}), v.(*added.Record))
 }
 
-type textGrowKindsRemoved struct{ *textKindsRemoved }
+type textGrowAddedRecord struct{ *textAddedRecord }
 
-func newTextGrowKindsRemoved() *textGrowKindsRemoved {
-	return &textGrowKindsRemoved{newTextKindsRemoved()}
-}
-func (c *textGrowKindsRemoved) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsRemoved(v.(*kinds.Removed)))
+func newTextGrowAddedRecord() *textGrowAddedRecord { return &textGrowAddedRecord{newTextAddedRecord()} }
+func (c *textGrowAddedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeAddedRecord(v.(*added.Record)))
 }
 
-type textReuseKindsRemoved struct {
-	*textKindsRemoved
+type textReuseAddedRecord struct {
+	*textAddedRecord
 	buffer []byte
 }
 
-func newTextReuseKindsRemoved() *textReuseKindsRemoved {
-	return &textReuseKindsRemoved{textKindsRemoved: newTextKindsRemoved()}
+func newTextReuseAddedRecord() *textReuseAddedRecord {
+	return &textReuseAddedRecord{textAddedRecord: newTextAddedRecord()}
 }
-func (c *textReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsRemoved(v.(*kinds.Removed)))
+func (c *textReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeAddedRecord(v.(*added.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -2821,19 +4242,19 @@ func (c *textReuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsRemoved struct {
+type binaryNativeAddedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsRemoved() *binaryNativeKindsRemoved {
-	return &binaryNativeKindsRemoved{codec: newCodec(schemaKindsRemoved)}
+func newBinaryNativeAddedRecord() *binaryNativeAddedRecord {
+	return &binaryNativeAddedRecord{codec: newCodec(schemaAddedRecord)}
 }
-func (c *binaryNativeKindsRemoved) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeAddedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeAddedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -2841,29 +4262,29 @@ func (c *binaryNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsRemoved) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsRemoved) FromUser(v any) (any, error) {
-	msg := nativeKindsRemoved(v.(*kinds.Removed))
+func (*binaryNativeAddedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeAddedRecord) FromUser(v any) (any, error) {
+	msg := nativeAddedRecord(v.(*added.Record))
 	return &msg, nil
 }
-func (*binaryNativeKindsRemoved) ToUser(msg, v any) error {
-	return userKindsRemoved(*msg.(*map[string]interface{}), v.(*kinds.Removed))
+func (*binaryNativeAddedRecord) ToUser(msg, v any) error {
+	return userAddedRecord(*msg.(*map[string]interface{}), v.(*added.Record))
 }
-func (*binaryNativeKindsRemoved) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeAddedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsRemoved struct {
+type textNativeAddedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsRemoved() *textNativeKindsRemoved {
-	return &textNativeKindsRemoved{codec: newCodec(schemaKindsRemoved)}
+func newTextNativeAddedRecord() *textNativeAddedRecord {
+	return &textNativeAddedRecord{codec: newCodec(schemaAddedRecord)}
 }
-func (c *textNativeKindsRemoved) Marshal(msg any) ([]byte, error) {
+func (c *textNativeAddedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
+func (c *textNativeAddedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -2871,61 +4292,60 @@ func (c *textNativeKindsRemoved) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsRemoved) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsRemoved) FromUser(v any) (any, error) {
-	msg := nativeKindsRemoved(v.(*kinds.Removed))
+func (*textNativeAddedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeAddedRecord) FromUser(v any) (any, error) {
+	msg := nativeAddedRecord(v.(*added.Record))
 	return &msg, nil
 }
-func (*textNativeKindsRemoved) ToUser(msg, v any) error {
-	return userKindsRemoved(*msg.(*map[string]interface{}), v.(*kinds.Removed))
+func (*textNativeAddedRecord) ToUser(msg, v any) error {
+	return userAddedRecord(*msg.(*map[string]interface{}), v.(*added.Record))
 }
-func (*textNativeKindsRemoved) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeAddedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsReordered = `{"type": "record", "name": "KindsReordered", "fields": [
-  {"name": "C", "type": "int"},
-  {"name": "B", "type": "string"},
-  {"name": "A", "type": "long"}
+const schemaRemovedRecord = `{"type": "record", "name": "RemovedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""}
 ]}`
 
-type binaryKindsReordered struct {
+type binaryRemovedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsReordered() *binaryKindsReordered {
-	return &binaryKindsReordered{codec: newCodec(schemaKindsReordered)}
+func newBinaryRemovedRecord() *binaryRemovedRecord {
+	return &binaryRemovedRecord{codec: newCodec(schemaRemovedRecord)}
 }
-func (c *binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsReordered(v.(*kinds.Reordered)))
+func (c *binaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeRemovedRecord(v.(*removed.Record)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *binaryRemovedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsReordered(native.(map[string]interface{}), v.(*kinds.Reordered))
+	return userRemovedRecord(native.(map[string]interface{}), v.(*removed.Record))
 }
 
-type binaryGrowKindsReordered struct{ *binaryKindsReordered }
+type binaryGrowRemovedRecord struct{ *binaryRemovedRecord }
 
-func newBinaryGrowKindsReordered() *binaryGrowKindsReordered {
-	return &binaryGrowKindsReordered{newBinaryKindsReordered()}
+func newBinaryGrowRemovedRecord() *binaryGrowRemovedRecord {
+	return &binaryGrowRemovedRecord{newBinaryRemovedRecord()}
 }
-func (c *binaryGrowKindsReordered) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
+func (c *binaryGrowRemovedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeRemovedRecord(v.(*removed.Record)))
 }
 
-type binaryReuseKindsReordered struct {
-	*binaryKindsReordered
+type binaryReuseRemovedRecord struct {
+	*binaryRemovedRecord
 	buffer []byte
 }
 
-func newBinaryReuseKindsReordered() *binaryReuseKindsReordered {
-	return &binaryReuseKindsReordered{binaryKindsReordered: newBinaryKindsReordered()}
+func newBinaryReuseRemovedRecord() *binaryReuseRemovedRecord {
+	return &binaryReuseRemovedRecord{binaryRemovedRecord: newBinaryRemovedRecord()}
 }
-func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsReordered(v.(*kinds.Reordered)))
+func (c *binaryReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeRemovedRecord(v.(*removed.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -2933,58 +4353,58 @@ func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsReordered struct{ *binaryKindsReordered }
+type binaryAliasRemovedRecord struct{ *binaryRemovedRecord }
 
-func newBinaryAliasKindsReordered() *binaryAliasKindsReordered {
-	return &binaryAliasKindsReordered{newBinaryKindsReordered()}
+func newBinaryAliasRemovedRecord() *binaryAliasRemovedRecord {
+	return &binaryAliasRemovedRecord{newBinaryRemovedRecord()}
 }
-func (c *binaryAliasKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasRemovedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsReordered(native.(map[string]interface{}), v.(*kinds.Reordered))
+	return userRemovedRecord(native.(map[string]interface{}), v.(*removed.Record))
 }
 
-type textKindsReordered struct {
+type textRemovedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsReordered() *textKindsReordered {
-	return &textKindsReordered{codec: newCodec(schemaKindsReordered)}
+func newTextRemovedRecord() *textRemovedRecord {
+	return &textRemovedRecord{codec: newCodec(schemaRemovedRecord)}
 }
-func (c *textKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsReordered(v.(*kinds.Reordered)))
+func (c *textRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeRemovedRecord(v.(*removed.Record)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *textRemovedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsReordered(native.(map[string]interface{}), v.(*kinds.Reordered))
+	return userRemovedRecord(native.(map[string]interface{}), v.(*removed.Record))
 }
 
-type textGrowKindsReordered struct{ *textKindsReordered }
+type textGrowRemovedRecord struct{ *textRemovedRecord }
 
-func newTextGrowKindsReordered() *textGrowKindsReordered {
-	return &textGrowKindsReordered{newTextKindsReordered()}
+func newTextGrowRemovedRecord() *textGrowRemovedRecord {
+	return &textGrowRemovedRecord{newTextRemovedRecord()}
 }
-func (c *textGrowKindsReordered) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsReordered(v.(*kinds.Reordered)))
+func (c *textGrowRemovedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeRemovedRecord(v.(*removed.Record)))
 }
 
-type textReuseKindsReordered struct {
-	*textKindsReordered
+type textReuseRemovedRecord struct {
+	*textRemovedRecord
 	buffer []byte
 }
 
-func newTextReuseKindsReordered() *textReuseKindsReordered {
-	return &textReuseKindsReordered{textKindsReordered: newTextKindsReordered()}
+func newTextReuseRemovedRecord() *textReuseRemovedRecord {
+	return &textReuseRemovedRecord{textRemovedRecord: newTextRemovedRecord()}
 }
-func (c *textReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsReordered(v.(*kinds.Reordered)))
+func (c *textReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeRemovedRecord(v.(*removed.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -2992,19 +4412,19 @@ func (c *textReuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsReordered struct {
+type binaryNativeRemovedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsReordered() *binaryNativeKindsReordered {
-	return &binaryNativeKindsReordered{codec: newCodec(schemaKindsReordered)}
+func newBinaryNativeRemovedRecord() *binaryNativeRemovedRecord {
+	return &binaryNativeRemovedRecord{codec: newCodec(schemaRemovedRecord)}
 }
-func (c *binaryNativeKindsReordered) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeRemovedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsReordered) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeRemovedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -3012,29 +4432,29 @@ func (c *binaryNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsReordered) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsReordered) FromUser(v any) (any, error) {
-	msg := nativeKindsReordered(v.(*kinds.Reordered))
+func (*binaryNativeRemovedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeRemovedRecord) FromUser(v any) (any, error) {
+	msg := nativeRemovedRecord(v.(*removed.Record))
 	return &msg, nil
 }
-func (*binaryNativeKindsReordered) ToUser(msg, v any) error {
-	return userKindsReordered(*msg.(*map[string]interface{}), v.(*kinds.Reordered))
+func (*binaryNativeRemovedRecord) ToUser(msg, v any) error {
+	return userRemovedRecord(*msg.(*map[string]interface{}), v.(*removed.Record))
 }
-func (*binaryNativeKindsReordered) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeRemovedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsReordered struct {
+type textNativeRemovedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsReordered() *textNativeKindsReordered {
-	return &textNativeKindsReordered{codec: newCodec(schemaKindsReordered)}
+func newTextNativeRemovedRecord() *textNativeRemovedRecord {
+	return &textNativeRemovedRecord{codec: newCodec(schemaRemovedRecord)}
 }
-func (c *textNativeKindsReordered) Marshal(msg any) ([]byte, error) {
+func (c *textNativeRemovedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsReordered) Unmarshal(data []byte, msg any) error {
+func (c *textNativeRemovedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -3042,61 +4462,61 @@ func (c *textNativeKindsReordered) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsReordered) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsReordered) FromUser(v any) (any, error) {
-	msg := nativeKindsReordered(v.(*kinds.Reordered))
+func (*textNativeRemovedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeRemovedRecord) FromUser(v any) (any, error) {
+	msg := nativeRemovedRecord(v.(*removed.Record))
 	return &msg, nil
 }
-func (*textNativeKindsReordered) ToUser(msg, v any) error {
-	return userKindsReordered(*msg.(*map[string]interface{}), v.(*kinds.Reordered))
+func (*textNativeRemovedRecord) ToUser(msg, v any) error {
+	return userRemovedRecord(*msg.(*map[string]interface{}), v.(*removed.Record))
 }
-func (*textNativeKindsReordered) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeRemovedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsWidened = `{"type": "record", "name": "KindsWidened", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": "string"},
-  {"name": "C", "type": "long"}
+const schemaReorderedRecord = `{"type": "record", "name": "ReorderedRecord", "fields": [
+  {"name": "C", "type": "int", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "A", "type": "long", "default": 0}
 ]}`
 
-type binaryKindsWidened struct {
+type binaryReorderedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsWidened() *binaryKindsWidened {
-	return &binaryKindsWidened{codec: newCodec(schemaKindsWidened)}
+func newBinaryReorderedRecord() *binaryReorderedRecord {
+	return &binaryReorderedRecord{codec: newCodec(schemaReorderedRecord)}
 }
-func (c *binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsWidened(v.(*kinds.Widened)))
+func (c *binaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeReorderedRecord(v.(*reordered.Record)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *binaryReorderedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsWidened(native.(map[string]interface{}), v.(*kinds.Widened))
+	return userReorderedRecord(native.(map[string]interface{}), v.(*reordered.Record))
 }
 
-type binaryGrowKindsWidened struct{ *binaryKindsWidened }
+type binaryGrowReorderedRecord struct{ *binaryReorderedRecord }
 
-func newBinaryGrowKindsWidened() *binaryGrowKindsWidened {
-	return &binaryGrowKindsWidened{newBinaryKindsWidened()}
+func newBinaryGrowReorderedRecord() *binaryGrowReorderedRecord {
+	return &binaryGrowReorderedRecord{newBinaryReorderedRecord()}
 }
-func (c *binaryGrowKindsWidened) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
+func (c *binaryGrowReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeReorderedRecord(v.(*reordered.Record)))
 }
 
-type binaryReuseKindsWidened struct {
-	*binaryKindsWidened
+type binaryReuseReorderedRecord struct {
+	*binaryReorderedRecord
 	buffer []byte
 }
 
-func newBinaryReuseKindsWidened() *binaryReuseKindsWidened {
-	return &binaryReuseKindsWidened{binaryKindsWidened: newBinaryKindsWidened()}
+func newBinaryReuseReorderedRecord() *binaryReuseReorderedRecord {
+	return &binaryReuseReorderedRecord{binaryReorderedRecord: newBinaryReorderedRecord()}
 }
-func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsWidened(v.(*kinds.Widened)))
+func (c *binaryReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeReorderedRecord(v.(*reordered.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -3104,58 +4524,58 @@ func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsWidened struct{ *binaryKindsWidened }
+type binaryAliasReorderedRecord struct{ *binaryReorderedRecord }
 
-func newBinaryAliasKindsWidened() *binaryAliasKindsWidened {
-	return &binaryAliasKindsWidened{newBinaryKindsWidened()}
+func newBinaryAliasReorderedRecord() *binaryAliasReorderedRecord {
+	return &binaryAliasReorderedRecord{newBinaryReorderedRecord()}
 }
-func (c *binaryAliasKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasReorderedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsWidened(native.(map[string]interface{}), v.(*kinds.Widened))
+	return userReorderedRecord(native.(map[string]interface{}), v.(*reordered.Record))
 }
 
-type textKindsWidened struct {
+type textReorderedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsWidened() *textKindsWidened {
-	return &textKindsWidened{codec: newCodec(schemaKindsWidened)}
+func newTextReorderedRecord() *textReorderedRecord {
+	return &textReorderedRecord{codec: newCodec(schemaReorderedRecord)}
 }
-func (c *textKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsWidened(v.(*kinds.Widened)))
+func (c *textReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeReorderedRecord(v.(*reordered.Record)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *textReorderedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsWidened(native.(map[string]interface{}), v.(*kinds.Widened))
+	return userReorderedRecord(native.(map[string]interface{}), v.(*reordered.Record))
 }
 
-type textGrowKindsWidened struct{ *textKindsWidened }
+type textGrowReorderedRecord struct{ *textReorderedRecord }
 
-func newTextGrowKindsWidened() *textGrowKindsWidened {
-	return &textGrowKindsWidened{newTextKindsWidened()}
+func newTextGrowReorderedRecord() *textGrowReorderedRecord {
+	return &textGrowReorderedRecord{newTextReorderedRecord()}
 }
-func (c *textGrowKindsWidened) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsWidened(v.(*kinds.Widened)))
+func (c *textGrowReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeReorderedRecord(v.(*reordered.Record)))
 }
 
-type textReuseKindsWidened struct {
-	*textKindsWidened
+type textReuseReorderedRecord struct {
+	*textReorderedRecord
 	buffer []byte
 }
 
-func newTextReuseKindsWidened() *textReuseKindsWidened {
-	return &textReuseKindsWidened{textKindsWidened: newTextKindsWidened()}
+func newTextReuseReorderedRecord() *textReuseReorderedRecord {
+	return &textReuseReorderedRecord{textReorderedRecord: newTextReorderedRecord()}
 }
-func (c *textReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsWidened(v.(*kinds.Widened)))
+func (c *textReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeReorderedRecord(v.(*reordered.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -3163,19 +4583,19 @@ func (c *textReuseKindsWidened) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsWidened struct {
+type binaryNativeReorderedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsWidened() *binaryNativeKindsWidened {
-	return &binaryNativeKindsWidened{codec: newCodec(schemaKindsWidened)}
+func newBinaryNativeReorderedRecord() *binaryNativeReorderedRecord {
+	return &binaryNativeReorderedRecord{codec: newCodec(schemaReorderedRecord)}
 }
-func (c *binaryNativeKindsWidened) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeReorderedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsWidened) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeReorderedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -3183,29 +4603,29 @@ func (c *binaryNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsWidened) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsWidened) FromUser(v any) (any, error) {
-	msg := nativeKindsWidened(v.(*kinds.Widened))
+func (*binaryNativeReorderedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeReorderedRecord) FromUser(v any) (any, error) {
+	msg := nativeReorderedRecord(v.(*reordered.Record))
 	return &msg, nil
 }
-func (*binaryNativeKindsWidened) ToUser(msg, v any) error {
-	return userKindsWidened(*msg.(*map[string]interface{}), v.(*kinds.Widened))
+func (*binaryNativeReorderedRecord) ToUser(msg, v any) error {
+	return userReorderedRecord(*msg.(*map[string]interface{}), v.(*reordered.Record))
 }
-func (*binaryNativeKindsWidened) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeReorderedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsWidened struct {
+type textNativeReorderedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsWidened() *textNativeKindsWidened {
-	return &textNativeKindsWidened{codec: newCodec(schemaKindsWidened)}
+func newTextNativeReorderedRecord() *textNativeReorderedRecord {
+	return &textNativeReorderedRecord{codec: newCodec(schemaReorderedRecord)}
 }
-func (c *textNativeKindsWidened) Marshal(msg any) ([]byte, error) {
+func (c *textNativeReorderedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsWidened) Unmarshal(data []byte, msg any) error {
+func (c *textNativeReorderedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -3213,61 +4633,61 @@ func (c *textNativeKindsWidened) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsWidened) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsWidened) FromUser(v any) (any, error) {
-	msg := nativeKindsWidened(v.(*kinds.Widened))
+func (*textNativeReorderedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeReorderedRecord) FromUser(v any) (any, error) {
+	msg := nativeReorderedRecord(v.(*reordered.Record))
 	return &msg, nil
 }
-func (*textNativeKindsWidened) ToUser(msg, v any) error {
-	return userKindsWidened(*msg.(*map[string]interface{}), v.(*kinds.Widened))
+func (*textNativeReorderedRecord) ToUser(msg, v any) error {
+	return userReorderedRecord(*msg.(*map[string]interface{}), v.(*reordered.Record))
 }
-func (*textNativeKindsWidened) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeReorderedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsRenamed = `{"type": "record", "name": "KindsRenamed", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "Title", "type": "string"},
-  {"name": "C", "type": "int"}
+const schemaWidenedRecord = `{"type": "record", "name": "WidenedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": "string", "default": ""},
+  {"name": "C", "type": "long", "default": 0}
 ]}`
 
-type binaryKindsRenamed struct {
+type binaryWidenedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsRenamed() *binaryKindsRenamed {
-	return &binaryKindsRenamed{codec: newCodec(schemaKindsRenamed)}
+func newBinaryWidenedRecord() *binaryWidenedRecord {
+	return &binaryWidenedRecord{codec: newCodec(schemaWidenedRecord)}
 }
-func (c *binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsRenamed(v.(*kinds.Renamed)))
+func (c *binaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeWidenedRecord(v.(*widened.Record)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *binaryWidenedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsRenamed(native.(map[string]interface{}), v.(*kinds.Renamed))
+	return userWidenedRecord(native.(map[string]interface{}), v.(*widened.Record))
 }
 
-type binaryGrowKindsRenamed struct{ *binaryKindsRenamed }
+type binaryGrowWidenedRecord struct{ *binaryWidenedRecord }
 
-func newBinaryGrowKindsRenamed() *binaryGrowKindsRenamed {
-	return &binaryGrowKindsRenamed{newBinaryKindsRenamed()}
+func newBinaryGrowWidenedRecord() *binaryGrowWidenedRecord {
+	return &binaryGrowWidenedRecord{newBinaryWidenedRecord()}
 }
-func (c *binaryGrowKindsRenamed) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
+func (c *binaryGrowWidenedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeWidenedRecord(v.(*widened.Record)))
 }
 
-type binaryReuseKindsRenamed struct {
-	*binaryKindsRenamed
+type binaryReuseWidenedRecord struct {
+	*binaryWidenedRecord
 	buffer []byte
 }
 
-func newBinaryReuseKindsRenamed() *binaryReuseKindsRenamed {
-	return &binaryReuseKindsRenamed{binaryKindsRenamed: newBinaryKindsRenamed()}
+func newBinaryReuseWidenedRecord() *binaryReuseWidenedRecord {
+	return &binaryReuseWidenedRecord{binaryWidenedRecord: newBinaryWidenedRecord()}
 }
-func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsRenamed(v.(*kinds.Renamed)))
+func (c *binaryReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeWidenedRecord(v.(*widened.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -3275,58 +4695,58 @@ func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsRenamed struct{ *binaryKindsRenamed }
+type binaryAliasWidenedRecord struct{ *binaryWidenedRecord }
 
-func newBinaryAliasKindsRenamed() *binaryAliasKindsRenamed {
-	return &binaryAliasKindsRenamed{newBinaryKindsRenamed()}
+func newBinaryAliasWidenedRecord() *binaryAliasWidenedRecord {
+	return &binaryAliasWidenedRecord{newBinaryWidenedRecord()}
 }
-func (c *binaryAliasKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasWidenedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsRenamed(native.(map[string]interface{}), v.(*kinds.Renamed))
+	return userWidenedRecord(native.(map[string]interface{}), v.(*widened.Record))
 }
 
-type textKindsRenamed struct {
+type textWidenedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsRenamed() *textKindsRenamed {
-	return &textKindsRenamed{codec: newCodec(schemaKindsRenamed)}
+func newTextWidenedRecord() *textWidenedRecord {
+	return &textWidenedRecord{codec: newCodec(schemaWidenedRecord)}
 }
-func (c *textKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsRenamed(v.(*kinds.Renamed)))
+func (c *textWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeWidenedRecord(v.(*widened.Record)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *textWidenedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsRenamed(native.(map[string]interface{}), v.(*kinds.Renamed))
+	return userWidenedRecord(native.(map[string]interface{}), v.(*widened.Record))
 }
 
-type textGrowKindsRenamed struct{ *textKindsRenamed }
+type textGrowWidenedRecord struct{ *textWidenedRecord }
 
-func newTextGrowKindsRenamed() *textGrowKindsRenamed {
-	return &textGrowKindsRenamed{newTextKindsRenamed()}
+func newTextGrowWidenedRecord() *textGrowWidenedRecord {
+	return &textGrowWidenedRecord{newTextWidenedRecord()}
 }
-func (c *textGrowKindsRenamed) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsRenamed(v.(*kinds.Renamed)))
+func (c *textGrowWidenedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeWidenedRecord(v.(*widened.Record)))
 }
 
-type textReuseKindsRenamed struct {
-	*textKindsRenamed
+type textReuseWidenedRecord struct {
+	*textWidenedRecord
 	buffer []byte
 }
 
-func newTextReuseKindsRenamed() *textReuseKindsRenamed {
-	return &textReuseKindsRenamed{textKindsRenamed: newTextKindsRenamed()}
+func newTextReuseWidenedRecord() *textReuseWidenedRecord {
+	return &textReuseWidenedRecord{textWidenedRecord: newTextWidenedRecord()}
 }
-func (c *textReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsRenamed(v.(*kinds.Renamed)))
+func (c *textReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeWidenedRecord(v.(*widened.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -3334,19 +4754,19 @@ func (c *textReuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsRenamed struct {
+type binaryNativeWidenedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsRenamed() *binaryNativeKindsRenamed {
-	return &binaryNativeKindsRenamed{codec: newCodec(schemaKindsRenamed)}
+func newBinaryNativeWidenedRecord() *binaryNativeWidenedRecord {
+	return &binaryNativeWidenedRecord{codec: newCodec(schemaWidenedRecord)}
 }
-func (c *binaryNativeKindsRenamed) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeWidenedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeWidenedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -3354,29 +4774,29 @@ func (c *binaryNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsRenamed) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsRenamed) FromUser(v any) (any, error) {
-	msg := nativeKindsRenamed(v.(*kinds.Renamed))
+func (*binaryNativeWidenedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeWidenedRecord) FromUser(v any) (any, error) {
+	msg := nativeWidenedRecord(v.(*widened.Record))
 	return &msg, nil
 }
-func (*binaryNativeKindsRenamed) ToUser(msg, v any) error {
-	return userKindsRenamed(*msg.(*map[string]interface{}), v.(*kinds.Renamed))
+func (*binaryNativeWidenedRecord) ToUser(msg, v any) error {
+	return userWidenedRecord(*msg.(*map[string]interface{}), v.(*widened.Record))
 }
-func (*binaryNativeKindsRenamed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeWidenedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsRenamed struct {
+type textNativeWidenedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsRenamed() *textNativeKindsRenamed {
-	return &textNativeKindsRenamed{codec: newCodec(schemaKindsRenamed)}
+func newTextNativeWidenedRecord() *textNativeWidenedRecord {
+	return &textNativeWidenedRecord{codec: newCodec(schemaWidenedRecord)}
 }
-func (c *textNativeKindsRenamed) Marshal(msg any) ([]byte, error) {
+func (c *textNativeWidenedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
+func (c *textNativeWidenedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -3384,61 +4804,61 @@ func (c *textNativeKindsRenamed) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsRenamed) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsRenamed) FromUser(v any) (any, error) {
-	msg := nativeKindsRenamed(v.(*kinds.Renamed))
+func (*textNativeWidenedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeWidenedRecord) FromUser(v any) (any, error) {
+	msg := nativeWidenedRecord(v.(*widened.Record))
 	return &msg, nil
 }
-func (*textNativeKindsRenamed) ToUser(msg, v any) error {
-	return userKindsRenamed(*msg.(*map[string]interface{}), v.(*kinds.Renamed))
+func (*textNativeWidenedRecord) ToUser(msg, v any) error {
+	return userWidenedRecord(*msg.(*map[string]interface{}), v.(*widened.Record))
 }
-func (*textNativeKindsRenamed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeWidenedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-const schemaKindsOptional = `{"type": "record", "name": "KindsOptional", "fields": [
-  {"name": "A", "type": "long"},
-  {"name": "B", "type": ["null", "string"]},
-  {"name": "C", "type": "int"}
+const schemaRenamedRecord = `{"type": "record", "name": "RenamedRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "Title", "type": "string", "default": ""},
+  {"name": "C", "type": "int", "default": 0}
 ]}`
 
-type binaryKindsOptional struct {
+type binaryRenamedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsOptional() *binaryKindsOptional {
-	return &binaryKindsOptional{codec: newCodec(schemaKindsOptional)}
+func newBinaryRenamedRecord() *binaryRenamedRecord {
+	return &binaryRenamedRecord{codec: newCodec(schemaRenamedRecord)}
 }
-func (c *binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsOptional(v.(*kinds.Optional)))
+func (c *binaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeRenamedRecord(v.(*renamed.Record)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *binaryRenamedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsOptional(native.(map[string]interface{}), v.(*kinds.Optional))
+	return userRenamedRecord(native.(map[string]interface{}), v.(*renamed.Record))
 }
 
-type binaryGrowKindsOptional struct{ *binaryKindsOptional }
+type binaryGrowRenamedRecord struct{ *binaryRenamedRecord }
 
-func newBinaryGrowKindsOptional() *binaryGrowKindsOptional {
-	return &binaryGrowKindsOptional{newBinaryKindsOptional()}
+func newBinaryGrowRenamedRecord() *binaryGrowRenamedRecord {
+	return &binaryGrowRenamedRecord{newBinaryRenamedRecord()}
 }
-func (c *binaryGrowKindsOptional) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
+func (c *binaryGrowRenamedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeRenamedRecord(v.(*renamed.Record)))
 }
 
-type binaryReuseKindsOptional struct {
-	*binaryKindsOptional
+type binaryReuseRenamedRecord struct {
+	*binaryRenamedRecord
 	buffer []byte
 }
 
-func newBinaryReuseKindsOptional() *binaryReuseKindsOptional {
-	return &binaryReuseKindsOptional{binaryKindsOptional: newBinaryKindsOptional()}
+func newBinaryReuseRenamedRecord() *binaryReuseRenamedRecord {
+	return &binaryReuseRenamedRecord{binaryRenamedRecord: newBinaryRenamedRecord()}
 }
-func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsOptional(v.(*kinds.Optional)))
+func (c *binaryReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeRenamedRecord(v.(*renamed.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -3446,58 +4866,58 @@ func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsOptional struct{ *binaryKindsOptional }
+type binaryAliasRenamedRecord struct{ *binaryRenamedRecord }
 
-func newBinaryAliasKindsOptional() *binaryAliasKindsOptional {
-	return &binaryAliasKindsOptional{newBinaryKindsOptional()}
+func newBinaryAliasRenamedRecord() *binaryAliasRenamedRecord {
+	return &binaryAliasRenamedRecord{newBinaryRenamedRecord()}
 }
-func (c *binaryAliasKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasRenamedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsOptional(native.(map[string]interface{}), v.(*kinds.Optional))
+	return userRenamedRecord(native.(map[string]interface{}), v.(*renamed.Record))
 }
 
-type textKindsOptional struct {
+type textRenamedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsOptional() *textKindsOptional {
-	return &textKindsOptional{codec: newCodec(schemaKindsOptional)}
+func newTextRenamedRecord() *textRenamedRecord {
+	return &textRenamedRecord{codec: newCodec(schemaRenamedRecord)}
 }
-func (c *textKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsOptional(v.(*kinds.Optional)))
+func (c *textRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeRenamedRecord(v.(*renamed.Record)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *textRenamedRecord) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsOptional(native.(map[string]interface{}), v.(*kinds.Optional))
+	return userRenamedRecord(native.(map[string]interface{}), v.(*renamed.Record))
 }
 
-type textGrowKindsOptional struct{ *textKindsOptional }
+type textGrowRenamedRecord struct{ *textRenamedRecord }
 
-func newTextGrowKindsOptional() *textGrowKindsOptional {
-	return &textGrowKindsOptional{newTextKindsOptional()}
+func newTextGrowRenamedRecord() *textGrowRenamedRecord {
+	return &textGrowRenamedRecord{newTextRenamedRecord()}
 }
-func (c *textGrowKindsOptional) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsOptional(v.(*kinds.Optional)))
+func (c *textGrowRenamedRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeRenamedRecord(v.(*renamed.Record)))
 }
 
-type textReuseKindsOptional struct {
-	*textKindsOptional
+type textReuseRenamedRecord struct {
+	*textRenamedRecord
 	buffer []byte
 }
 
-func newTextReuseKindsOptional() *textReuseKindsOptional {
-	return &textReuseKindsOptional{textKindsOptional: newTextKindsOptional()}
+func newTextReuseRenamedRecord() *textReuseRenamedRecord {
+	return &textReuseRenamedRecord{textRenamedRecord: newTextRenamedRecord()}
 }
-func (c *textReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsOptional(v.(*kinds.Optional)))
+func (c *textReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeRenamedRecord(v.(*renamed.Record)))
 	if err != nil {
 		return nil, err
 	}
@@ -3505,19 +4925,19 @@ func (c *textReuseKindsOptional) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsOptional struct {
+type binaryNativeRenamedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsOptional() *binaryNativeKindsOptional {
-	return &binaryNativeKindsOptional{codec: newCodec(schemaKindsOptional)}
+func newBinaryNativeRenamedRecord() *binaryNativeRenamedRecord {
+	return &binaryNativeRenamedRecord{codec: newCodec(schemaRenamedRecord)}
 }
-func (c *binaryNativeKindsOptional) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeRenamedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsOptional) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeRenamedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -3525,29 +4945,29 @@ func (c *binaryNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsOptional) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsOptional) FromUser(v any) (any, error) {
-	msg := nativeKindsOptional(v.(*kinds.Optional))
+func (*binaryNativeRenamedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeRenamedRecord) FromUser(v any) (any, error) {
+	msg := nativeRenamedRecord(v.(*renamed.Record))
 	return &msg, nil
 }
-func (*binaryNativeKindsOptional) ToUser(msg, v any) error {
-	return userKindsOptional(*msg.(*map[string]interface{}), v.(*kinds.Optional))
+func (*binaryNativeRenamedRecord) ToUser(msg, v any) error {
+	return userRenamedRecord(*msg.(*map[string]interface{}), v.(*renamed.Record))
 }
-func (*binaryNativeKindsOptional) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeRenamedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsOptional struct {
+type textNativeRenamedRecord struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsOptional() *textNativeKindsOptional {
-	return &textNativeKindsOptional{codec: newCodec(schemaKindsOptional)}
+func newTextNativeRenamedRecord() *textNativeRenamedRecord {
+	return &textNativeRenamedRecord{codec: newCodec(schemaRenamedRecord)}
 }
-func (c *textNativeKindsOptional) Marshal(msg any) ([]byte, error) {
+func (c *textNativeRenamedRecord) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsOptional) Unmarshal(data []byte, msg any) error {
+func (c *textNativeRenamedRecord) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -3555,15 +4975,186 @@ func (c *textNativeKindsOptional) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsOptional) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsOptional) FromUser(v any) (any, error) {
-	msg := nativeKindsOptional(v.(*kinds.Optional))
+func (*textNativeRenamedRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeRenamedRecord) FromUser(v any) (any, error) {
+	msg := nativeRenamedRecord(v.(*renamed.Record))
 	return &msg, nil
 }
-func (*textNativeKindsOptional) ToUser(msg, v any) error {
-	return userKindsOptional(*msg.(*map[string]interface{}), v.(*kinds.Optional))
+func (*textNativeRenamedRecord) ToUser(msg, v any) error {
+	return userRenamedRecord(*msg.(*map[string]interface{}), v.(*renamed.Record))
 }
-func (*textNativeKindsOptional) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeRenamedRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaOptionalRecord = `{"type": "record", "name": "OptionalRecord", "fields": [
+  {"name": "A", "type": "long", "default": 0},
+  {"name": "B", "type": ["null", "string"], "default": null},
+  {"name": "C", "type": "int", "default": 0}
+]}`
+
+type binaryOptionalRecord struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryOptionalRecord() *binaryOptionalRecord {
+	return &binaryOptionalRecord{codec: newCodec(schemaOptionalRecord)}
+}
+func (c *binaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeOptionalRecord(v.(*optional.Record)))
+	return c.size.Keep(out), err
+}
+func (c *binaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userOptionalRecord(native.(map[string]interface{}), v.(*optional.Record))
+}
+
+type binaryGrowOptionalRecord struct{ *binaryOptionalRecord }
+
+func newBinaryGrowOptionalRecord() *binaryGrowOptionalRecord {
+	return &binaryGrowOptionalRecord{newBinaryOptionalRecord()}
+}
+func (c *binaryGrowOptionalRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeOptionalRecord(v.(*optional.Record)))
+}
+
+type binaryReuseOptionalRecord struct {
+	*binaryOptionalRecord
+	buffer []byte
+}
+
+func newBinaryReuseOptionalRecord() *binaryReuseOptionalRecord {
+	return &binaryReuseOptionalRecord{binaryOptionalRecord: newBinaryOptionalRecord()}
+}
+func (c *binaryReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeOptionalRecord(v.(*optional.Record)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasOptionalRecord struct{ *binaryOptionalRecord }
+
+func newBinaryAliasOptionalRecord() *binaryAliasOptionalRecord {
+	return &binaryAliasOptionalRecord{newBinaryOptionalRecord()}
+}
+func (c *binaryAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userOptionalRecord(native.(map[string]interface{}), v.(*optional.Record))
+}
+
+type textOptionalRecord struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextOptionalRecord() *textOptionalRecord {
+	return &textOptionalRecord{codec: newCodec(schemaOptionalRecord)}
+}
+func (c *textOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeOptionalRecord(v.(*optional.Record)))
+	return c.size.Keep(out), err
+}
+func (c *textOptionalRecord) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userOptionalRecord(native.(map[string]interface{}), v.(*optional.Record))
+}
+
+type textGrowOptionalRecord struct{ *textOptionalRecord }
+
+func newTextGrowOptionalRecord() *textGrowOptionalRecord {
+	return &textGrowOptionalRecord{newTextOptionalRecord()}
+}
+func (c *textGrowOptionalRecord) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeOptionalRecord(v.(*optional.Record)))
+}
+
+type textReuseOptionalRecord struct {
+	*textOptionalRecord
+	buffer []byte
+}
+
+func newTextReuseOptionalRecord() *textReuseOptionalRecord {
+	return &textReuseOptionalRecord{textOptionalRecord: newTextOptionalRecord()}
+}
+func (c *textReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeOptionalRecord(v.(*optional.Record)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeOptionalRecord struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeOptionalRecord() *binaryNativeOptionalRecord {
+	return &binaryNativeOptionalRecord{codec: newCodec(schemaOptionalRecord)}
+}
+func (c *binaryNativeOptionalRecord) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeOptionalRecord) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeOptionalRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeOptionalRecord) FromUser(v any) (any, error) {
+	msg := nativeOptionalRecord(v.(*optional.Record))
+	return &msg, nil
+}
+func (*binaryNativeOptionalRecord) ToUser(msg, v any) error {
+	return userOptionalRecord(*msg.(*map[string]interface{}), v.(*optional.Record))
+}
+func (*binaryNativeOptionalRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeOptionalRecord struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeOptionalRecord() *textNativeOptionalRecord {
+	return &textNativeOptionalRecord{codec: newCodec(schemaOptionalRecord)}
+}
+func (c *textNativeOptionalRecord) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeOptionalRecord) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeOptionalRecord) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeOptionalRecord) FromUser(v any) (any, error) {
+	msg := nativeOptionalRecord(v.(*optional.Record))
+	return &msg, nil
+}
+func (*textNativeOptionalRecord) ToUser(msg, v any) error {
+	return userOptionalRecord(*msg.(*map[string]interface{}), v.(*optional.Record))
+}
+func (*textNativeOptionalRecord) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaKindsOneArray = `{"type": "record", "name": "KindsOneArray", "fields": [
   {"name": "V", "type": {"type": "array", "items": "float"}}

@@ -8,20 +8,27 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var errLength = errors.New("an array has another length than the Go type")
 
 var errRange = errors.New("a number is too large for the Go type")
 
-func nativeKindsTime(v *kinds.Time) map[string]interface{} {
+func nativeKindsHasTime(v *kinds.HasTime) map[string]interface{} {
 	return map[string]interface{}{
 		"VSeconds":     v.V.Unix(),
 		"VNanoseconds": int32(v.V.Nanosecond()),
 	}
 }
 
-func userKindsTime(m map[string]interface{}, v *kinds.Time) error {
+func userKindsHasTime(m map[string]interface{}, v *kinds.HasTime) error {
 	{
 		var seconds int64
 		seconds = m["VSeconds"].(int64)
@@ -32,114 +39,190 @@ func userKindsTime(m map[string]interface{}, v *kinds.Time) error {
 	return nil
 }
 
-func nativeKindsFloat64(v *kinds.Float64) map[string]interface{} {
+func nativeKindsHasFloat64(v *kinds.HasFloat64) map[string]interface{} {
 	return map[string]interface{}{
 		"V": v.V,
 	}
 }
 
-func userKindsFloat64(m map[string]interface{}, v *kinds.Float64) error {
+func userKindsHasFloat64(m map[string]interface{}, v *kinds.HasFloat64) error {
 	v.V = m["V"].(float64)
 	return nil
 }
 
-func nativeKindsFloat32(v *kinds.Float32) map[string]interface{} {
+func nativeKindsHasFloat32(v *kinds.HasFloat32) map[string]interface{} {
 	return map[string]interface{}{
 		"V": v.V,
 	}
 }
 
-func userKindsFloat32(m map[string]interface{}, v *kinds.Float32) error {
-	v.V = m["V"].(float32)
+func userKindsHasFloat32(m map[string]interface{}, v *kinds.HasFloat32) error {
+	if number, ok := m["V"].(float32); ok {
+		v.V = number
+	} else {
+		v.V = float32(m["V"].(float64))
+	}
 	return nil
 }
 
-func nativeKindsSigned(v *kinds.Signed) map[string]interface{} {
+func nativeKindsHasInt8(v *kinds.HasInt8) map[string]interface{} {
 	return map[string]interface{}{
-		"A": int32(v.A),
-		"B": int32(v.B),
-		"C": v.C,
-		"D": v.D,
-		"E": int64(v.E),
+		"V": int32(v.V),
 	}
 }
 
-func userKindsSigned(m map[string]interface{}, v *kinds.Signed) error {
-	number := m["A"].(int32)
+func userKindsHasInt8(m map[string]interface{}, v *kinds.HasInt8) error {
+	number := m["V"].(int32)
 	if int32(int8(number)) != number {
 		return errRange
 	}
-	v.A = int8(number)
-	number2 := m["B"].(int32)
-	if int32(int16(number2)) != number2 {
-		return errRange
-	}
-	v.B = int16(number2)
-	v.C = m["C"].(int32)
-	v.D = m["D"].(int64)
-	v.E = int(m["E"].(int64))
+	v.V = int8(number)
 	return nil
 }
 
-func nativeKindsUnsigned(v *kinds.Unsigned) map[string]interface{} {
+func nativeKindsHasInt16(v *kinds.HasInt16) map[string]interface{} {
 	return map[string]interface{}{
-		"A": int32(v.A),
-		"B": int32(v.B),
-		"C": int64(v.C),
-		"D": int64(v.D),
-		"E": int64(v.E),
+		"V": int32(v.V),
 	}
 }
 
-func userKindsUnsigned(m map[string]interface{}, v *kinds.Unsigned) error {
-	number := m["A"].(int32)
-	if int32(uint8(number)) != number {
+func userKindsHasInt16(m map[string]interface{}, v *kinds.HasInt16) error {
+	number := m["V"].(int32)
+	if int32(int16(number)) != number {
 		return errRange
 	}
-	v.A = uint8(number)
-	number2 := m["B"].(int32)
-	if int32(uint16(number2)) != number2 {
-		return errRange
-	}
-	v.B = uint16(number2)
-	number3 := m["C"].(int64)
-	if int64(uint32(number3)) != number3 {
-		return errRange
-	}
-	v.C = uint32(number3)
-	v.D = uint64(m["D"].(int64))
-	v.E = uint(m["E"].(int64))
+	v.V = int16(number)
 	return nil
 }
 
-func nativeKindsText(v *kinds.Text) map[string]interface{} {
+func nativeKindsHasInt32(v *kinds.HasInt32) map[string]interface{} {
 	return map[string]interface{}{
 		"V": v.V,
 	}
 }
 
-func userKindsText(m map[string]interface{}, v *kinds.Text) error {
+func userKindsHasInt32(m map[string]interface{}, v *kinds.HasInt32) error {
+	v.V = m["V"].(int32)
+	return nil
+}
+
+func nativeKindsHasInt64(v *kinds.HasInt64) map[string]interface{} {
+	return map[string]interface{}{
+		"V": v.V,
+	}
+}
+
+func userKindsHasInt64(m map[string]interface{}, v *kinds.HasInt64) error {
+	v.V = m["V"].(int64)
+	return nil
+}
+
+func nativeKindsHasInt(v *kinds.HasInt) map[string]interface{} {
+	return map[string]interface{}{
+		"V": int64(v.V),
+	}
+}
+
+func userKindsHasInt(m map[string]interface{}, v *kinds.HasInt) error {
+	v.V = int(m["V"].(int64))
+	return nil
+}
+
+func nativeKindsHasUint8(v *kinds.HasUint8) map[string]interface{} {
+	return map[string]interface{}{
+		"V": int32(v.V),
+	}
+}
+
+func userKindsHasUint8(m map[string]interface{}, v *kinds.HasUint8) error {
+	number := m["V"].(int32)
+	if int32(uint8(number)) != number {
+		return errRange
+	}
+	v.V = uint8(number)
+	return nil
+}
+
+func nativeKindsHasUint16(v *kinds.HasUint16) map[string]interface{} {
+	return map[string]interface{}{
+		"V": int32(v.V),
+	}
+}
+
+func userKindsHasUint16(m map[string]interface{}, v *kinds.HasUint16) error {
+	number := m["V"].(int32)
+	if int32(uint16(number)) != number {
+		return errRange
+	}
+	v.V = uint16(number)
+	return nil
+}
+
+func nativeKindsHasUint32(v *kinds.HasUint32) map[string]interface{} {
+	return map[string]interface{}{
+		"V": int64(v.V),
+	}
+}
+
+func userKindsHasUint32(m map[string]interface{}, v *kinds.HasUint32) error {
+	number := m["V"].(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.V = uint32(number)
+	return nil
+}
+
+func nativeKindsHasUint64(v *kinds.HasUint64) map[string]interface{} {
+	return map[string]interface{}{
+		"V": int64(v.V),
+	}
+}
+
+func userKindsHasUint64(m map[string]interface{}, v *kinds.HasUint64) error {
+	v.V = uint64(m["V"].(int64))
+	return nil
+}
+
+func nativeKindsHasUint(v *kinds.HasUint) map[string]interface{} {
+	return map[string]interface{}{
+		"V": int64(v.V),
+	}
+}
+
+func userKindsHasUint(m map[string]interface{}, v *kinds.HasUint) error {
+	v.V = uint(m["V"].(int64))
+	return nil
+}
+
+func nativeKindsHasText(v *kinds.HasText) map[string]interface{} {
+	return map[string]interface{}{
+		"V": v.V,
+	}
+}
+
+func userKindsHasText(m map[string]interface{}, v *kinds.HasText) error {
 	v.V = m["V"].(string)
 	return nil
 }
 
-func nativeKindsBytes(v *kinds.Bytes) map[string]interface{} {
+func nativeKindsHasBytes(v *kinds.HasBytes) map[string]interface{} {
 	return map[string]interface{}{
 		"V": v.V,
 	}
 }
 
-func userKindsBytes(m map[string]interface{}, v *kinds.Bytes) error {
+func userKindsHasBytes(m map[string]interface{}, v *kinds.HasBytes) error {
 	v.V = m["V"].([]byte)
 	return nil
 }
 
-func copiedKindsBytes(m map[string]interface{}, v *kinds.Bytes) error {
+func copiedKindsHasBytes(m map[string]interface{}, v *kinds.HasBytes) error {
 	v.V = bytes.Clone(m["V"].([]byte))
 	return nil
 }
 
-func nativeKindsList(v *kinds.List) map[string]interface{} {
+func nativeKindsHasList(v *kinds.HasList) map[string]interface{} {
 	list := make([]interface{}, len(v.V))
 	for i := range v.V {
 		list[i] = v.V[i]
@@ -149,7 +232,7 @@ func nativeKindsList(v *kinds.List) map[string]interface{} {
 	}
 }
 
-func userKindsList(m map[string]interface{}, v *kinds.List) error {
+func userKindsHasList(m map[string]interface{}, v *kinds.HasList) error {
 	list := m["V"].([]interface{})
 	v.V = make([]int64, len(list))
 	for i, item := range list {
@@ -158,7 +241,7 @@ func userKindsList(m map[string]interface{}, v *kinds.List) error {
 	return nil
 }
 
-func nativeKindsTexts(v *kinds.Texts) map[string]interface{} {
+func nativeKindsHasTexts(v *kinds.HasTexts) map[string]interface{} {
 	list := make([]interface{}, len(v.V))
 	for i := range v.V {
 		list[i] = v.V[i]
@@ -168,7 +251,7 @@ func nativeKindsTexts(v *kinds.Texts) map[string]interface{} {
 	}
 }
 
-func userKindsTexts(m map[string]interface{}, v *kinds.Texts) error {
+func userKindsHasTexts(m map[string]interface{}, v *kinds.HasTexts) error {
 	list := m["V"].([]interface{})
 	v.V = make([]string, len(list))
 	for i, item := range list {
@@ -177,7 +260,7 @@ func userKindsTexts(m map[string]interface{}, v *kinds.Texts) error {
 	return nil
 }
 
-func nativeKindsMap(v *kinds.Map) map[string]interface{} {
+func nativeKindsHasMap(v *kinds.HasMap) map[string]interface{} {
 	entries := make(map[string]interface{}, len(v.V))
 	for key, value := range v.V {
 		entries[key] = value
@@ -187,7 +270,7 @@ func nativeKindsMap(v *kinds.Map) map[string]interface{} {
 	}
 }
 
-func userKindsMap(m map[string]interface{}, v *kinds.Map) error {
+func userKindsHasMap(m map[string]interface{}, v *kinds.HasMap) error {
 	list := m["V"].(map[string]interface{})
 	v.V = make(map[string]int64, len(list))
 	for key, item := range list {
@@ -196,7 +279,7 @@ func userKindsMap(m map[string]interface{}, v *kinds.Map) error {
 	return nil
 }
 
-func nativeKindsPointer(v *kinds.Pointer) map[string]interface{} {
+func nativeKindsHasPointer(v *kinds.HasPointer) map[string]interface{} {
 	var union interface{}
 	if v.V != nil {
 		union = map[string]interface{}{"long": *v.V}
@@ -206,7 +289,7 @@ func nativeKindsPointer(v *kinds.Pointer) map[string]interface{} {
 	}
 }
 
-func userKindsPointer(m map[string]interface{}, v *kinds.Pointer) error {
+func userKindsHasPointer(m map[string]interface{}, v *kinds.HasPointer) error {
 	v.V = nil
 	if union := m["V"]; union != nil {
 		p := new(int64)
@@ -216,7 +299,7 @@ func userKindsPointer(m map[string]interface{}, v *kinds.Pointer) error {
 	return nil
 }
 
-func nativeKindsInside(v *kinds.Inside) map[string]interface{} {
+func nativeKindsHasItem(v *kinds.HasItem) map[string]interface{} {
 	var union interface{}
 	if v.V != nil {
 		union = map[string]interface{}{"KindsItem": nativeKindsItem(v.V)}
@@ -226,7 +309,7 @@ func nativeKindsInside(v *kinds.Inside) map[string]interface{} {
 	}
 }
 
-func userKindsInside(m map[string]interface{}, v *kinds.Inside) error {
+func userKindsHasItem(m map[string]interface{}, v *kinds.HasItem) error {
 	v.V = nil
 	if union := m["V"]; union != nil {
 		p := new(kinds.Item)
@@ -309,7 +392,117 @@ func userKindsTree(m map[string]interface{}, v *kinds.Tree) error {
 	return nil
 }
 
-func nativeKindsOld(v *kinds.Old) map[string]interface{} {
+func nativeKindsEvery(v *kinds.Every) map[string]interface{} {
+	list := make([]interface{}, len(v.Texts))
+	for i := range v.Texts {
+		list[i] = v.Texts[i]
+	}
+	entries := make(map[string]interface{}, len(v.Counts))
+	for key, value := range v.Counts {
+		entries[key] = value
+	}
+	var union interface{}
+	if v.Maybe != nil {
+		union = map[string]interface{}{"long": *v.Maybe}
+	}
+	list2 := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		list2[i] = nativeKindsItem(&v.Items[i])
+	}
+	return map[string]interface{}{
+		"Yes":             v.Yes,
+		"Number":          v.Number,
+		"Real":            v.Real,
+		"Text":            v.Text,
+		"Raw":             v.Raw,
+		"WhenSeconds":     v.When.Unix(),
+		"WhenNanoseconds": int32(v.When.Nanosecond()),
+		"Texts":           list,
+		"Counts":          entries,
+		"Maybe":           union,
+		"Items":           list2,
+	}
+}
+
+func userKindsEvery(m map[string]interface{}, v *kinds.Every) error {
+	v.Yes = m["Yes"].(bool)
+	v.Number = m["Number"].(int64)
+	v.Real = m["Real"].(float64)
+	v.Text = m["Text"].(string)
+	v.Raw = m["Raw"].([]byte)
+	{
+		var seconds int64
+		seconds = m["WhenSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["WhenNanoseconds"].(int32)
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	list := m["Texts"].([]interface{})
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = item.(string)
+	}
+	list2 := m["Counts"].(map[string]interface{})
+	v.Counts = make(map[string]int64, len(list2))
+	for key, item := range list2 {
+		v.Counts[key] = item.(int64)
+	}
+	v.Maybe = nil
+	if union := m["Maybe"]; union != nil {
+		p := new(int64)
+		*p = union.(map[string]interface{})["long"].(int64)
+		v.Maybe = p
+	}
+	list3 := m["Items"].([]interface{})
+	v.Items = make([]kinds.Item, len(list3))
+	for i, item2 := range list3 {
+		if err := userKindsItem(item2.(map[string]interface{}), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func copiedKindsEvery(m map[string]interface{}, v *kinds.Every) error {
+	v.Yes = m["Yes"].(bool)
+	v.Number = m["Number"].(int64)
+	v.Real = m["Real"].(float64)
+	v.Text = m["Text"].(string)
+	v.Raw = bytes.Clone(m["Raw"].([]byte))
+	{
+		var seconds int64
+		seconds = m["WhenSeconds"].(int64)
+		var nanoseconds int32
+		nanoseconds = m["WhenNanoseconds"].(int32)
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	list := m["Texts"].([]interface{})
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = item.(string)
+	}
+	list2 := m["Counts"].(map[string]interface{})
+	v.Counts = make(map[string]int64, len(list2))
+	for key, item := range list2 {
+		v.Counts[key] = item.(int64)
+	}
+	v.Maybe = nil
+	if union := m["Maybe"]; union != nil {
+		p := new(int64)
+		*p = union.(map[string]interface{})["long"].(int64)
+		v.Maybe = p
+	}
+	list3 := m["Items"].([]interface{})
+	v.Items = make([]kinds.Item, len(list3))
+	for i, item2 := range list3 {
+		if err := userKindsItem(item2.(map[string]interface{}), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeFirstRecord(v *first.Record) map[string]interface{} {
 	return map[string]interface{}{
 		"A": v.A,
 		"B": v.B,
@@ -317,14 +510,14 @@ func nativeKindsOld(v *kinds.Old) map[string]interface{} {
 	}
 }
 
-func userKindsOld(m map[string]interface{}, v *kinds.Old) error {
+func userFirstRecord(m map[string]interface{}, v *first.Record) error {
 	v.A = m["A"].(int64)
 	v.B = m["B"].(string)
 	v.C = m["C"].(int32)
 	return nil
 }
 
-func nativeKindsAdded(v *kinds.Added) map[string]interface{} {
+func nativeAddedRecord(v *added.Record) map[string]interface{} {
 	return map[string]interface{}{
 		"A": v.A,
 		"B": v.B,
@@ -333,7 +526,7 @@ func nativeKindsAdded(v *kinds.Added) map[string]interface{} {
 	}
 }
 
-func userKindsAdded(m map[string]interface{}, v *kinds.Added) error {
+func userAddedRecord(m map[string]interface{}, v *added.Record) error {
 	v.A = m["A"].(int64)
 	v.B = m["B"].(string)
 	v.C = m["C"].(int32)
@@ -341,20 +534,20 @@ func userKindsAdded(m map[string]interface{}, v *kinds.Added) error {
 	return nil
 }
 
-func nativeKindsRemoved(v *kinds.Removed) map[string]interface{} {
+func nativeRemovedRecord(v *removed.Record) map[string]interface{} {
 	return map[string]interface{}{
 		"A": v.A,
 		"B": v.B,
 	}
 }
 
-func userKindsRemoved(m map[string]interface{}, v *kinds.Removed) error {
+func userRemovedRecord(m map[string]interface{}, v *removed.Record) error {
 	v.A = m["A"].(int64)
 	v.B = m["B"].(string)
 	return nil
 }
 
-func nativeKindsReordered(v *kinds.Reordered) map[string]interface{} {
+func nativeReorderedRecord(v *reordered.Record) map[string]interface{} {
 	return map[string]interface{}{
 		"C": v.C,
 		"B": v.B,
@@ -362,14 +555,14 @@ func nativeKindsReordered(v *kinds.Reordered) map[string]interface{} {
 	}
 }
 
-func userKindsReordered(m map[string]interface{}, v *kinds.Reordered) error {
+func userReorderedRecord(m map[string]interface{}, v *reordered.Record) error {
 	v.C = m["C"].(int32)
 	v.B = m["B"].(string)
 	v.A = m["A"].(int64)
 	return nil
 }
 
-func nativeKindsWidened(v *kinds.Widened) map[string]interface{} {
+func nativeWidenedRecord(v *widened.Record) map[string]interface{} {
 	return map[string]interface{}{
 		"A": v.A,
 		"B": v.B,
@@ -377,14 +570,14 @@ func nativeKindsWidened(v *kinds.Widened) map[string]interface{} {
 	}
 }
 
-func userKindsWidened(m map[string]interface{}, v *kinds.Widened) error {
+func userWidenedRecord(m map[string]interface{}, v *widened.Record) error {
 	v.A = m["A"].(int64)
 	v.B = m["B"].(string)
 	v.C = m["C"].(int64)
 	return nil
 }
 
-func nativeKindsRenamed(v *kinds.Renamed) map[string]interface{} {
+func nativeRenamedRecord(v *renamed.Record) map[string]interface{} {
 	return map[string]interface{}{
 		"A":     v.A,
 		"Title": v.Title,
@@ -392,14 +585,14 @@ func nativeKindsRenamed(v *kinds.Renamed) map[string]interface{} {
 	}
 }
 
-func userKindsRenamed(m map[string]interface{}, v *kinds.Renamed) error {
+func userRenamedRecord(m map[string]interface{}, v *renamed.Record) error {
 	v.A = m["A"].(int64)
 	v.Title = m["Title"].(string)
 	v.C = m["C"].(int32)
 	return nil
 }
 
-func nativeKindsOptional(v *kinds.Optional) map[string]interface{} {
+func nativeOptionalRecord(v *optional.Record) map[string]interface{} {
 	var union interface{}
 	if v.B != nil {
 		union = map[string]interface{}{"string": *v.B}
@@ -411,7 +604,7 @@ func nativeKindsOptional(v *kinds.Optional) map[string]interface{} {
 	}
 }
 
-func userKindsOptional(m map[string]interface{}, v *kinds.Optional) error {
+func userOptionalRecord(m map[string]interface{}, v *optional.Record) error {
 	v.A = m["A"].(int64)
 	v.B = nil
 	if union := m["B"]; union != nil {
@@ -439,7 +632,11 @@ func userKindsOneArray(m map[string]interface{}, v *kinds.OneArray) error {
 		return errLength
 	}
 	for i, item := range list {
-		v.V[i] = item.(float32)
+		if number, ok := item.(float32); ok {
+			v.V[i] = number
+		} else {
+			v.V[i] = float32(item.(float64))
+		}
 	}
 	return nil
 }

@@ -88,7 +88,11 @@ func nativeMediumStruct(v *medium.MediumStruct) map[string]interface{} {
 func userMediumStruct(m map[string]interface{}, v *medium.MediumStruct) error {
 	v.TestInt32 = m["TestInt32"].(int32)
 	v.TestInt64 = m["TestInt64"].(int64)
-	v.TestFloat = m["TestFloat"].(float32)
+	if number, ok := m["TestFloat"].(float32); ok {
+		v.TestFloat = number
+	} else {
+		v.TestFloat = float32(m["TestFloat"].(float64))
+	}
 	v.TestDouble = m["TestDouble"].(float64)
 	v.TestBool = m["TestBool"].(bool)
 	v.TestBytes = m["TestBytes"].([]byte)
@@ -107,7 +111,11 @@ func userMediumStruct(m map[string]interface{}, v *medium.MediumStruct) error {
 func copiedMediumStruct(m map[string]interface{}, v *medium.MediumStruct) error {
 	v.TestInt32 = m["TestInt32"].(int32)
 	v.TestInt64 = m["TestInt64"].(int64)
-	v.TestFloat = m["TestFloat"].(float32)
+	if number, ok := m["TestFloat"].(float32); ok {
+		v.TestFloat = number
+	} else {
+		v.TestFloat = float32(m["TestFloat"].(float64))
+	}
 	v.TestDouble = m["TestDouble"].(float64)
 	v.TestBool = m["TestBool"].(bool)
 	v.TestBytes = bytes.Clone(m["TestBytes"].([]byte))
@@ -138,7 +146,11 @@ func nativeSmallStruct(v *small.SmallStruct) map[string]interface{} {
 func userSmallStruct(m map[string]interface{}, v *small.SmallStruct) error {
 	v.TestInt32 = m["TestInt32"].(int32)
 	v.TestInt64 = m["TestInt64"].(int64)
-	v.TestFloat = m["TestFloat"].(float32)
+	if number, ok := m["TestFloat"].(float32); ok {
+		v.TestFloat = number
+	} else {
+		v.TestFloat = float32(m["TestFloat"].(float64))
+	}
 	v.TestDouble = m["TestDouble"].(float64)
 	v.TestBool = m["TestBool"].(bool)
 	v.TestBytes = m["TestBytes"].([]byte)
@@ -149,7 +161,11 @@ func userSmallStruct(m map[string]interface{}, v *small.SmallStruct) error {
 func copiedSmallStruct(m map[string]interface{}, v *small.SmallStruct) error {
 	v.TestInt32 = m["TestInt32"].(int32)
 	v.TestInt64 = m["TestInt64"].(int64)
-	v.TestFloat = m["TestFloat"].(float32)
+	if number, ok := m["TestFloat"].(float32); ok {
+		v.TestFloat = number
+	} else {
+		v.TestFloat = float32(m["TestFloat"].(float64))
+	}
 	v.TestDouble = m["TestDouble"].(float64)
 	v.TestBool = m["TestBool"].(bool)
 	v.TestBytes = bytes.Clone(m["TestBytes"].([]byte))

@@ -63,8 +63,20 @@ func nativeMeshVector(v *mesh.Vector) map[string]interface{} {
 }
 
 func userMeshVector(m map[string]interface{}, v *mesh.Vector) error {
-	v.X = m["X"].(float32)
-	v.Y = m["Y"].(float32)
-	v.Z = m["Z"].(float32)
+	if number, ok := m["X"].(float32); ok {
+		v.X = number
+	} else {
+		v.X = float32(m["X"].(float64))
+	}
+	if number2, ok2 := m["Y"].(float32); ok2 {
+		v.Y = number2
+	} else {
+		v.Y = float32(m["Y"].(float64))
+	}
+	if number3, ok3 := m["Z"].(float32); ok3 {
+		v.Z = number3
+	} else {
+		v.Z = float32(m["Z"].(float64))
+	}
 	return nil
 }

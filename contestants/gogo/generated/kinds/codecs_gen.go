@@ -11,650 +11,1137 @@ import (
 	"github.com/serbench/serbench/contestants/gogo/generated/kinds/nonnullable"
 	"github.com/serbench/serbench/contestants/gogo/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTime) Reset(any) {}
+func (*nativeKindsHasTime) Reset(any) {}
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsFloat64(v.(*kinds.Float64)))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasFloat64(v.(*kinds.HasFloat64)))
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat64(v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat64(v.(*kinds.HasFloat64))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat64)) }
-func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsFloat64))
+func (*nativeKindsHasFloat64) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
+}
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsFloat64) Reset(any) {}
+func (*nativeKindsHasFloat64) Reset(any) {}
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsFloat32(v.(*kinds.Float32)))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat32(v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat32(v.(*kinds.HasFloat32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat32)) }
-func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsFloat32))
+func (*nativeKindsHasFloat32) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
+}
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsFloat32) Reset(any) {}
+func (*nativeKindsHasFloat32) Reset(any) {}
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsSigned(v.(*kinds.Signed)))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt8(v.(*kinds.HasInt8)))
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := toKindsSigned(v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt8(v.(*kinds.HasInt8))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsSigned)) }
-func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsSigned))
+func (*nativeKindsHasInt8) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt8)) }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsSigned) Reset(any) {}
+func (*nativeKindsHasInt8) Reset(any) {}
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt16(v.(*kinds.HasInt16)))
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := toKindsUnsigned(v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt16(v.(*kinds.HasInt16))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsUnsigned)) }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsUnsigned))
+func (*nativeKindsHasInt16) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt16)) }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsUnsigned) Reset(any) {}
+func (*nativeKindsHasInt16) Reset(any) {}
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsText(v.(*kinds.Text)))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt32(v.(*kinds.HasInt32)))
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := toKindsText(v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt32(v.(*kinds.HasInt32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsText)) }
-func (*nativeKindsText) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsText))
+func (*nativeKindsHasInt32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt32)) }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt32))
 }
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsText) Reset(any) {}
+func (*nativeKindsHasInt32) Reset(any) {}
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsBytes(v.(*kinds.Bytes)))
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt64(v.(*kinds.HasInt64)))
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := toKindsBytes(v.(*kinds.Bytes))
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt64(v.(*kinds.HasInt64))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsBytes)) }
-func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsBytes))
+func (*nativeKindsHasInt64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt64)) }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsBytes) Reset(any) {}
+func (*nativeKindsHasInt64) Reset(any) {}
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsList(v.(*kinds.List)))
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt(v.(*kinds.HasInt)))
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := toKindsList(v.(*kinds.List))
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt(v.(*kinds.HasInt))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsList)) }
-func (*nativeKindsList) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsList))
+func (*nativeKindsHasInt) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt)) }
+func (*nativeKindsHasInt) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt))
 }
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsList) Reset(any) {}
+func (*nativeKindsHasInt) Reset(any) {}
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer []byte
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTexts(v.(*kinds.Texts)))
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint8(v.(*kinds.HasUint8)))
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := toKindsTexts(v.(*kinds.Texts))
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint8(v.(*kinds.HasUint8))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTexts)) }
-func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsTexts))
+func (*nativeKindsHasUint8) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasUint8)) }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTexts) Reset(any) {}
+func (*nativeKindsHasUint8) Reset(any) {}
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsMap(v.(*kinds.Map)))
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint16(v.(*kinds.HasUint16)))
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := toKindsMap(v.(*kinds.Map))
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint16(v.(*kinds.HasUint16))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsMap)) }
-func (*nativeKindsMap) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsMap))
+func (*nativeKindsHasUint16) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint16))
 }
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsMap) Reset(any) {}
+func (*nativeKindsHasUint16) Reset(any) {}
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsPointer(v.(*kinds.Pointer)))
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint32(v.(*kinds.HasUint32)))
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := toKindsPointer(v.(*kinds.Pointer))
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint32(v.(*kinds.HasUint32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsPointer)) }
-func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsPointer))
+func (*nativeKindsHasUint32) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
+}
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsPointer) Reset(any) {}
+func (*nativeKindsHasUint32) Reset(any) {}
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsInside(v.(*kinds.Inside)))
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint64(v.(*kinds.HasUint64)))
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := toKindsInside(v.(*kinds.Inside))
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint64(v.(*kinds.HasUint64))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsInside)) }
-func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsInside))
+func (*nativeKindsHasUint64) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint64))
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint64))
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
+}
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsInside) Reset(any) {}
+func (*nativeKindsHasUint64) Reset(any) {}
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint(v.(*kinds.HasUint)))
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint(v.(*kinds.HasUint))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasUint)) }
+func (*nativeKindsHasUint) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasUint) Reset(any) {}
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasText(v.(*kinds.HasText)))
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := toKindsHasText(v.(*kinds.HasText))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasText)) }
+func (*nativeKindsHasText) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasText))
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasText) Reset(any) {}
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasBytes(v.(*kinds.HasBytes)))
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := toKindsHasBytes(v.(*kinds.HasBytes))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasBytes)) }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasBytes) Reset(any) {}
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasList(v.(*kinds.HasList)))
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := toKindsHasList(v.(*kinds.HasList))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasList)) }
+func (*nativeKindsHasList) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasList))
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasList) Reset(any) {}
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTexts(v.(*kinds.HasTexts)))
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTexts(v.(*kinds.HasTexts))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTexts)) }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasTexts) Reset(any) {}
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasMap(v.(*kinds.HasMap)))
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := toKindsHasMap(v.(*kinds.HasMap))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasMap)) }
+func (*nativeKindsHasMap) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasMap) Reset(any) {}
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasPointer(v.(*kinds.HasPointer)))
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := toKindsHasPointer(v.(*kinds.HasPointer))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasPointer) Reset(any) {}
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasItem(v.(*kinds.HasItem)))
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := toKindsHasItem(v.(*kinds.HasItem))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasItem)) }
+func (*nativeKindsHasItem) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasItem) Reset(any) {}
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
@@ -767,388 +1254,446 @@ func (c *nativeReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer, err
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsOld(v.(*kinds.Old)))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsEvery(v.(*kinds.Every)))
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := toKindsOld(v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOld)) }
-func (*nativeKindsOld) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsOld))
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsEvery))
 }
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsOld) Reset(any) {}
+func (*nativeKindsEvery) Reset(any) {}
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsAdded(v.(*kinds.Added)))
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toFirstRecord(v.(*first.Record)))
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := toKindsAdded(v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := toFirstRecord(v.(*first.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsAdded)) }
-func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsAdded))
+func (*nativeFirstRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*FirstRecord)) }
+func (*nativeFirstRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*FirstRecord))
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsAdded) Reset(any) {}
+func (*nativeFirstRecord) Reset(any) {}
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsRemoved(v.(*kinds.Removed)))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toAddedRecord(v.(*added.Record)))
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := toKindsRemoved(v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := toAddedRecord(v.(*added.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRemoved)) }
-func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsRemoved))
+func (*nativeAddedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*AddedRecord)) }
+func (*nativeAddedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*AddedRecord))
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsRemoved) Reset(any) {}
+func (*nativeAddedRecord) Reset(any) {}
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsReordered(v.(*kinds.Reordered)))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toRemovedRecord(v.(*removed.Record)))
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := toKindsReordered(v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := toRemovedRecord(v.(*removed.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KindsReordered))
+func (*nativeRemovedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*RemovedRecord)) }
+func (*nativeRemovedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*RemovedRecord))
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsReordered))
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
-}
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsReordered) Reset(any) {}
+func (*nativeRemovedRecord) Reset(any) {}
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsWidened(v.(*kinds.Widened)))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toReorderedRecord(v.(*reordered.Record)))
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := toKindsWidened(v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := toReorderedRecord(v.(*reordered.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsWidened)) }
-func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsWidened))
+func (*nativeReorderedRecord) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
+}
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsWidened) Reset(any) {}
+func (*nativeReorderedRecord) Reset(any) {}
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toWidenedRecord(v.(*widened.Record)))
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := toKindsRenamed(v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := toWidenedRecord(v.(*widened.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRenamed)) }
-func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsRenamed))
+func (*nativeWidenedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*WidenedRecord)) }
+func (*nativeWidenedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsRenamed) Reset(any) {}
+func (*nativeWidenedRecord) Reset(any) {}
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsOptional(v.(*kinds.Optional)))
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toRenamedRecord(v.(*renamed.Record)))
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := toKindsOptional(v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := toRenamedRecord(v.(*renamed.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOptional)) }
-func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsOptional))
+func (*nativeRenamedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*RenamedRecord)) }
+func (*nativeRenamedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*RenamedRecord))
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsOptional) Reset(any) {}
+func (*nativeRenamedRecord) Reset(any) {}
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toOptionalRecord(v.(*optional.Record)))
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := toOptionalRecord(v.(*optional.Record))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeOptionalRecord) Reset(any) {}
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer []byte
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
@@ -1445,27 +1990,36 @@ func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "unixnano/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "unixnano/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

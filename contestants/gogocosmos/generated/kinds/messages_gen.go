@@ -28,23 +28,23 @@ var _ = time.Kitchen
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V *time.Time `protobuf:"bytes,1,opt,name=v,proto3,stdtime" json:"v,omitempty"`
 }
 
-func (m *KindsTime) Reset()         { *m = KindsTime{} }
-func (m *KindsTime) String() string { return proto.CompactTextString(m) }
-func (*KindsTime) ProtoMessage()    {}
-func (*KindsTime) Descriptor() ([]byte, []int) {
+func (m *KindsHasTime) Reset()         { *m = KindsHasTime{} }
+func (m *KindsHasTime) String() string { return proto.CompactTextString(m) }
+func (*KindsHasTime) ProtoMessage()    {}
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return fileDescriptor_63a8fa80c13177f5, []int{0}
 }
-func (m *KindsTime) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasTime) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsTime.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasTime.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -54,42 +54,42 @@ func (m *KindsTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsTime.Merge(m, src)
+func (m *KindsHasTime) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasTime.Merge(m, src)
 }
-func (m *KindsTime) XXX_Size() int {
+func (m *KindsHasTime) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsTime.DiscardUnknown(m)
+func (m *KindsHasTime) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasTime.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsTime proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasTime proto.InternalMessageInfo
 
-func (m *KindsTime) GetV() *time.Time {
+func (m *KindsHasTime) GetV() *time.Time {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64 `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsFloat64) Reset()         { *m = KindsFloat64{} }
-func (m *KindsFloat64) String() string { return proto.CompactTextString(m) }
-func (*KindsFloat64) ProtoMessage()    {}
-func (*KindsFloat64) Descriptor() ([]byte, []int) {
+func (m *KindsHasFloat64) Reset()         { *m = KindsHasFloat64{} }
+func (m *KindsHasFloat64) String() string { return proto.CompactTextString(m) }
+func (*KindsHasFloat64) ProtoMessage()    {}
+func (*KindsHasFloat64) Descriptor() ([]byte, []int) {
 	return fileDescriptor_63a8fa80c13177f5, []int{1}
 }
-func (m *KindsFloat64) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasFloat64) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsFloat64.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasFloat64.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -99,42 +99,42 @@ func (m *KindsFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error)
 		return b[:n], nil
 	}
 }
-func (m *KindsFloat64) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsFloat64.Merge(m, src)
+func (m *KindsHasFloat64) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasFloat64.Merge(m, src)
 }
-func (m *KindsFloat64) XXX_Size() int {
+func (m *KindsHasFloat64) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsFloat64) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsFloat64.DiscardUnknown(m)
+func (m *KindsHasFloat64) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasFloat64.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsFloat64 proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasFloat64 proto.InternalMessageInfo
 
-func (m *KindsFloat64) GetV() float64 {
+func (m *KindsHasFloat64) GetV() float64 {
 	if m != nil {
 		return m.V
 	}
 	return 0
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32 `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsFloat32) Reset()         { *m = KindsFloat32{} }
-func (m *KindsFloat32) String() string { return proto.CompactTextString(m) }
-func (*KindsFloat32) ProtoMessage()    {}
-func (*KindsFloat32) Descriptor() ([]byte, []int) {
+func (m *KindsHasFloat32) Reset()         { *m = KindsHasFloat32{} }
+func (m *KindsHasFloat32) String() string { return proto.CompactTextString(m) }
+func (*KindsHasFloat32) ProtoMessage()    {}
+func (*KindsHasFloat32) Descriptor() ([]byte, []int) {
 	return fileDescriptor_63a8fa80c13177f5, []int{2}
 }
-func (m *KindsFloat32) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasFloat32) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsFloat32.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasFloat32.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -144,46 +144,42 @@ func (m *KindsFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error)
 		return b[:n], nil
 	}
 }
-func (m *KindsFloat32) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsFloat32.Merge(m, src)
+func (m *KindsHasFloat32) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasFloat32.Merge(m, src)
 }
-func (m *KindsFloat32) XXX_Size() int {
+func (m *KindsHasFloat32) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsFloat32) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsFloat32.DiscardUnknown(m)
+func (m *KindsHasFloat32) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasFloat32.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsFloat32 proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasFloat32 proto.InternalMessageInfo
 
-func (m *KindsFloat32) GetV() float32 {
+func (m *KindsHasFloat32) GetV() float32 {
 	if m != nil {
 		return m.V
 	}
 	return 0
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B int32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D int64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E int64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsSigned) Reset()         { *m = KindsSigned{} }
-func (m *KindsSigned) String() string { return proto.CompactTextString(m) }
-func (*KindsSigned) ProtoMessage()    {}
-func (*KindsSigned) Descriptor() ([]byte, []int) {
+func (m *KindsHasInt8) Reset()         { *m = KindsHasInt8{} }
+func (m *KindsHasInt8) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt8) ProtoMessage()    {}
+func (*KindsHasInt8) Descriptor() ([]byte, []int) {
 	return fileDescriptor_63a8fa80c13177f5, []int{3}
 }
-func (m *KindsSigned) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasInt8) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsSigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasInt8) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsSigned.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasInt8.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -193,74 +189,42 @@ func (m *KindsSigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) 
 		return b[:n], nil
 	}
 }
-func (m *KindsSigned) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsSigned.Merge(m, src)
+func (m *KindsHasInt8) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt8.Merge(m, src)
 }
-func (m *KindsSigned) XXX_Size() int {
+func (m *KindsHasInt8) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsSigned) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsSigned.DiscardUnknown(m)
+func (m *KindsHasInt8) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt8.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsSigned proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasInt8 proto.InternalMessageInfo
 
-func (m *KindsSigned) GetA() int32 {
+func (m *KindsHasInt8) GetV() int32 {
 	if m != nil {
-		return m.A
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsSigned) GetB() int32 {
-	if m != nil {
-		return m.B
-	}
-	return 0
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsSigned) GetC() int32 {
-	if m != nil {
-		return m.C
-	}
-	return 0
-}
-
-func (m *KindsSigned) GetD() int64 {
-	if m != nil {
-		return m.D
-	}
-	return 0
-}
-
-func (m *KindsSigned) GetE() int64 {
-	if m != nil {
-		return m.E
-	}
-	return 0
-}
-
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B uint32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C uint32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D uint64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E uint64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
-}
-
-func (m *KindsUnsigned) Reset()         { *m = KindsUnsigned{} }
-func (m *KindsUnsigned) String() string { return proto.CompactTextString(m) }
-func (*KindsUnsigned) ProtoMessage()    {}
-func (*KindsUnsigned) Descriptor() ([]byte, []int) {
+func (m *KindsHasInt16) Reset()         { *m = KindsHasInt16{} }
+func (m *KindsHasInt16) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt16) ProtoMessage()    {}
+func (*KindsHasInt16) Descriptor() ([]byte, []int) {
 	return fileDescriptor_63a8fa80c13177f5, []int{4}
 }
-func (m *KindsUnsigned) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasInt16) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsUnsigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasInt16) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsUnsigned.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasInt16.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -270,70 +234,402 @@ func (m *KindsUnsigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error
 		return b[:n], nil
 	}
 }
-func (m *KindsUnsigned) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsUnsigned.Merge(m, src)
+func (m *KindsHasInt16) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt16.Merge(m, src)
 }
-func (m *KindsUnsigned) XXX_Size() int {
+func (m *KindsHasInt16) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsUnsigned) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsUnsigned.DiscardUnknown(m)
+func (m *KindsHasInt16) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt16.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsUnsigned proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasInt16 proto.InternalMessageInfo
 
-func (m *KindsUnsigned) GetA() uint32 {
+func (m *KindsHasInt16) GetV() int32 {
 	if m != nil {
-		return m.A
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetB() uint32 {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasInt32) Reset()         { *m = KindsHasInt32{} }
+func (m *KindsHasInt32) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt32) ProtoMessage()    {}
+func (*KindsHasInt32) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{5}
+}
+func (m *KindsHasInt32) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasInt32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasInt32.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasInt32) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt32.Merge(m, src)
+}
+func (m *KindsHasInt32) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasInt32) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt32.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasInt32 proto.InternalMessageInfo
+
+func (m *KindsHasInt32) GetV() int32 {
 	if m != nil {
-		return m.B
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetC() uint32 {
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasInt64) Reset()         { *m = KindsHasInt64{} }
+func (m *KindsHasInt64) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt64) ProtoMessage()    {}
+func (*KindsHasInt64) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{6}
+}
+func (m *KindsHasInt64) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasInt64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasInt64.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasInt64) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt64.Merge(m, src)
+}
+func (m *KindsHasInt64) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasInt64) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt64.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasInt64 proto.InternalMessageInfo
+
+func (m *KindsHasInt64) GetV() int64 {
 	if m != nil {
-		return m.C
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetD() uint64 {
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasInt) Reset()         { *m = KindsHasInt{} }
+func (m *KindsHasInt) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt) ProtoMessage()    {}
+func (*KindsHasInt) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{7}
+}
+func (m *KindsHasInt) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasInt) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasInt.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasInt) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt.Merge(m, src)
+}
+func (m *KindsHasInt) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasInt) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasInt proto.InternalMessageInfo
+
+func (m *KindsHasInt) GetV() int64 {
 	if m != nil {
-		return m.D
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetE() uint64 {
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasUint8) Reset()         { *m = KindsHasUint8{} }
+func (m *KindsHasUint8) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint8) ProtoMessage()    {}
+func (*KindsHasUint8) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{8}
+}
+func (m *KindsHasUint8) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasUint8) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasUint8.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasUint8) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint8.Merge(m, src)
+}
+func (m *KindsHasUint8) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasUint8) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint8.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint8 proto.InternalMessageInfo
+
+func (m *KindsHasUint8) GetV() uint32 {
 	if m != nil {
-		return m.E
+		return m.V
 	}
 	return 0
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasUint16) Reset()         { *m = KindsHasUint16{} }
+func (m *KindsHasUint16) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint16) ProtoMessage()    {}
+func (*KindsHasUint16) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{9}
+}
+func (m *KindsHasUint16) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasUint16) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasUint16.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasUint16) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint16.Merge(m, src)
+}
+func (m *KindsHasUint16) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasUint16) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint16.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint16 proto.InternalMessageInfo
+
+func (m *KindsHasUint16) GetV() uint32 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasUint32) Reset()         { *m = KindsHasUint32{} }
+func (m *KindsHasUint32) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint32) ProtoMessage()    {}
+func (*KindsHasUint32) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{10}
+}
+func (m *KindsHasUint32) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasUint32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasUint32.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasUint32) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint32.Merge(m, src)
+}
+func (m *KindsHasUint32) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasUint32) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint32.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint32 proto.InternalMessageInfo
+
+func (m *KindsHasUint32) GetV() uint32 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasUint64) Reset()         { *m = KindsHasUint64{} }
+func (m *KindsHasUint64) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint64) ProtoMessage()    {}
+func (*KindsHasUint64) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{11}
+}
+func (m *KindsHasUint64) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasUint64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasUint64.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasUint64) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint64.Merge(m, src)
+}
+func (m *KindsHasUint64) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasUint64) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint64.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint64 proto.InternalMessageInfo
+
+func (m *KindsHasUint64) GetV() uint64 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KindsHasUint) Reset()         { *m = KindsHasUint{} }
+func (m *KindsHasUint) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint) ProtoMessage()    {}
+func (*KindsHasUint) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{12}
+}
+func (m *KindsHasUint) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsHasUint) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsHasUint.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsHasUint) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint.Merge(m, src)
+}
+func (m *KindsHasUint) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsHasUint) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint proto.InternalMessageInfo
+
+func (m *KindsHasUint) GetV() uint64 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsText) Reset()         { *m = KindsText{} }
-func (m *KindsText) String() string { return proto.CompactTextString(m) }
-func (*KindsText) ProtoMessage()    {}
-func (*KindsText) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{5}
+func (m *KindsHasText) Reset()         { *m = KindsHasText{} }
+func (m *KindsHasText) String() string { return proto.CompactTextString(m) }
+func (*KindsHasText) ProtoMessage()    {}
+func (*KindsHasText) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{13}
 }
-func (m *KindsText) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasText) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsText) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasText) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsText.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasText.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -343,42 +639,42 @@ func (m *KindsText) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsText) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsText.Merge(m, src)
+func (m *KindsHasText) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasText.Merge(m, src)
 }
-func (m *KindsText) XXX_Size() int {
+func (m *KindsHasText) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsText) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsText.DiscardUnknown(m)
+func (m *KindsHasText) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasText.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsText proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasText proto.InternalMessageInfo
 
-func (m *KindsText) GetV() string {
+func (m *KindsHasText) GetV() string {
 	if m != nil {
 		return m.V
 	}
 	return ""
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsBytes) Reset()         { *m = KindsBytes{} }
-func (m *KindsBytes) String() string { return proto.CompactTextString(m) }
-func (*KindsBytes) ProtoMessage()    {}
-func (*KindsBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{6}
+func (m *KindsHasBytes) Reset()         { *m = KindsHasBytes{} }
+func (m *KindsHasBytes) String() string { return proto.CompactTextString(m) }
+func (*KindsHasBytes) ProtoMessage()    {}
+func (*KindsHasBytes) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{14}
 }
-func (m *KindsBytes) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasBytes) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsBytes.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasBytes.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -388,42 +684,42 @@ func (m *KindsBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsBytes) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsBytes.Merge(m, src)
+func (m *KindsHasBytes) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasBytes.Merge(m, src)
 }
-func (m *KindsBytes) XXX_Size() int {
+func (m *KindsHasBytes) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsBytes) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsBytes.DiscardUnknown(m)
+func (m *KindsHasBytes) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasBytes.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsBytes proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasBytes proto.InternalMessageInfo
 
-func (m *KindsBytes) GetV() []byte {
+func (m *KindsHasBytes) GetV() []byte {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsList) Reset()         { *m = KindsList{} }
-func (m *KindsList) String() string { return proto.CompactTextString(m) }
-func (*KindsList) ProtoMessage()    {}
-func (*KindsList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{7}
+func (m *KindsHasList) Reset()         { *m = KindsHasList{} }
+func (m *KindsHasList) String() string { return proto.CompactTextString(m) }
+func (*KindsHasList) ProtoMessage()    {}
+func (*KindsHasList) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{15}
 }
-func (m *KindsList) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsList) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasList) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsList.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasList.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -433,42 +729,42 @@ func (m *KindsList) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsList) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsList.Merge(m, src)
+func (m *KindsHasList) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasList.Merge(m, src)
 }
-func (m *KindsList) XXX_Size() int {
+func (m *KindsHasList) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsList) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsList.DiscardUnknown(m)
+func (m *KindsHasList) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasList.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsList proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasList proto.InternalMessageInfo
 
-func (m *KindsList) GetV() []int64 {
+func (m *KindsHasList) GetV() []int64 {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsTexts) Reset()         { *m = KindsTexts{} }
-func (m *KindsTexts) String() string { return proto.CompactTextString(m) }
-func (*KindsTexts) ProtoMessage()    {}
-func (*KindsTexts) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{8}
+func (m *KindsHasTexts) Reset()         { *m = KindsHasTexts{} }
+func (m *KindsHasTexts) String() string { return proto.CompactTextString(m) }
+func (*KindsHasTexts) ProtoMessage()    {}
+func (*KindsHasTexts) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{16}
 }
-func (m *KindsTexts) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasTexts) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsTexts) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasTexts) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsTexts.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasTexts.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -478,42 +774,42 @@ func (m *KindsTexts) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsTexts) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsTexts.Merge(m, src)
+func (m *KindsHasTexts) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasTexts.Merge(m, src)
 }
-func (m *KindsTexts) XXX_Size() int {
+func (m *KindsHasTexts) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsTexts) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsTexts.DiscardUnknown(m)
+func (m *KindsHasTexts) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasTexts.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsTexts proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasTexts proto.InternalMessageInfo
 
-func (m *KindsTexts) GetV() []string {
+func (m *KindsHasTexts) GetV() []string {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
 }
 
-func (m *KindsMap) Reset()         { *m = KindsMap{} }
-func (m *KindsMap) String() string { return proto.CompactTextString(m) }
-func (*KindsMap) ProtoMessage()    {}
-func (*KindsMap) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{9}
+func (m *KindsHasMap) Reset()         { *m = KindsHasMap{} }
+func (m *KindsHasMap) String() string { return proto.CompactTextString(m) }
+func (*KindsHasMap) ProtoMessage()    {}
+func (*KindsHasMap) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{17}
 }
-func (m *KindsMap) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasMap) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsMap.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasMap.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -523,42 +819,42 @@ func (m *KindsMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsMap) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsMap.Merge(m, src)
+func (m *KindsHasMap) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasMap.Merge(m, src)
 }
-func (m *KindsMap) XXX_Size() int {
+func (m *KindsHasMap) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsMap) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsMap.DiscardUnknown(m)
+func (m *KindsHasMap) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasMap.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsMap proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasMap proto.InternalMessageInfo
 
-func (m *KindsMap) GetV() map[string]int64 {
+func (m *KindsHasMap) GetV() map[string]int64 {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsPointer) Reset()         { *m = KindsPointer{} }
-func (m *KindsPointer) String() string { return proto.CompactTextString(m) }
-func (*KindsPointer) ProtoMessage()    {}
-func (*KindsPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{10}
+func (m *KindsHasPointer) Reset()         { *m = KindsHasPointer{} }
+func (m *KindsHasPointer) String() string { return proto.CompactTextString(m) }
+func (*KindsHasPointer) ProtoMessage()    {}
+func (*KindsHasPointer) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{18}
 }
-func (m *KindsPointer) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasPointer) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsPointer.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasPointer.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -568,42 +864,42 @@ func (m *KindsPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error)
 		return b[:n], nil
 	}
 }
-func (m *KindsPointer) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsPointer.Merge(m, src)
+func (m *KindsHasPointer) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasPointer.Merge(m, src)
 }
-func (m *KindsPointer) XXX_Size() int {
+func (m *KindsHasPointer) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsPointer) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsPointer.DiscardUnknown(m)
+func (m *KindsHasPointer) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasPointer.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsPointer proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasPointer proto.InternalMessageInfo
 
-func (m *KindsPointer) GetV() *Int64Value {
+func (m *KindsHasPointer) GetV() *Int64Value {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsInside) Reset()         { *m = KindsInside{} }
-func (m *KindsInside) String() string { return proto.CompactTextString(m) }
-func (*KindsInside) ProtoMessage()    {}
-func (*KindsInside) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{11}
+func (m *KindsHasItem) Reset()         { *m = KindsHasItem{} }
+func (m *KindsHasItem) String() string { return proto.CompactTextString(m) }
+func (*KindsHasItem) ProtoMessage()    {}
+func (*KindsHasItem) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{19}
 }
-func (m *KindsInside) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasItem) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsInside) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasItem) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsInside.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasItem.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -613,19 +909,19 @@ func (m *KindsInside) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) 
 		return b[:n], nil
 	}
 }
-func (m *KindsInside) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsInside.Merge(m, src)
+func (m *KindsHasItem) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasItem.Merge(m, src)
 }
-func (m *KindsInside) XXX_Size() int {
+func (m *KindsHasItem) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsInside) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsInside.DiscardUnknown(m)
+func (m *KindsHasItem) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasItem.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsInside proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasItem proto.InternalMessageInfo
 
-func (m *KindsInside) GetV() *KindsItem {
+func (m *KindsHasItem) GetV() *KindsItem {
 	if m != nil {
 		return m.V
 	}
@@ -643,7 +939,7 @@ func (m *KindsItem) Reset()         { *m = KindsItem{} }
 func (m *KindsItem) String() string { return proto.CompactTextString(m) }
 func (*KindsItem) ProtoMessage()    {}
 func (*KindsItem) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{12}
+	return fileDescriptor_63a8fa80c13177f5, []int{20}
 }
 func (m *KindsItem) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -704,7 +1000,7 @@ func (m *KindsNested) Reset()         { *m = KindsNested{} }
 func (m *KindsNested) String() string { return proto.CompactTextString(m) }
 func (*KindsNested) ProtoMessage()    {}
 func (*KindsNested) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{13}
+	return fileDescriptor_63a8fa80c13177f5, []int{21}
 }
 func (m *KindsNested) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -764,7 +1060,7 @@ func (m *KindsTree) Reset()         { *m = KindsTree{} }
 func (m *KindsTree) String() string { return proto.CompactTextString(m) }
 func (*KindsTree) ProtoMessage()    {}
 func (*KindsTree) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{14}
+	return fileDescriptor_63a8fa80c13177f5, []int{22}
 }
 func (m *KindsTree) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -807,25 +1103,32 @@ func (m *KindsTree) GetKids() []*KindsTree {
 	return nil
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
-	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool             `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number int64            `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real   float64          `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text   string           `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw    []byte           `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When   *time.Time       `protobuf:"bytes,6,opt,name=when,proto3,stdtime" json:"when,omitempty"`
+	Texts  []string         `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts map[string]int64 `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Maybe  *Int64Value      `protobuf:"bytes,9,opt,name=maybe,proto3" json:"maybe,omitempty"`
+	Items  []*KindsItem     `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
 }
 
-func (m *KindsOld) Reset()         { *m = KindsOld{} }
-func (m *KindsOld) String() string { return proto.CompactTextString(m) }
-func (*KindsOld) ProtoMessage()    {}
-func (*KindsOld) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{15}
+func (m *KindsEvery) Reset()         { *m = KindsEvery{} }
+func (m *KindsEvery) String() string { return proto.CompactTextString(m) }
+func (*KindsEvery) ProtoMessage()    {}
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{23}
 }
-func (m *KindsOld) XXX_Unmarshal(b []byte) error {
+func (m *KindsEvery) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsOld) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsEvery) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsOld.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsEvery.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -835,59 +1138,169 @@ func (m *KindsOld) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsOld) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsOld.Merge(m, src)
+func (m *KindsEvery) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsEvery.Merge(m, src)
 }
-func (m *KindsOld) XXX_Size() int {
+func (m *KindsEvery) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsOld) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsOld.DiscardUnknown(m)
+func (m *KindsEvery) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsEvery.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsOld proto.InternalMessageInfo
+var xxx_messageInfo_KindsEvery proto.InternalMessageInfo
 
-func (m *KindsOld) GetA() int64 {
+func (m *KindsEvery) GetYes() bool {
+	if m != nil {
+		return m.Yes
+	}
+	return false
+}
+
+func (m *KindsEvery) GetNumber() int64 {
+	if m != nil {
+		return m.Number
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetReal() float64 {
+	if m != nil {
+		return m.Real
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *KindsEvery) GetRaw() []byte {
+	if m != nil {
+		return m.Raw
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetWhen() *time.Time {
+	if m != nil {
+		return m.When
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetTexts() []string {
+	if m != nil {
+		return m.Texts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetCounts() map[string]int64 {
+	if m != nil {
+		return m.Counts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetMaybe() *Int64Value {
+	if m != nil {
+		return m.Maybe
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetItems() []*KindsItem {
+	if m != nil {
+		return m.Items
+	}
+	return nil
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
+	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+}
+
+func (m *FirstRecord) Reset()         { *m = FirstRecord{} }
+func (m *FirstRecord) String() string { return proto.CompactTextString(m) }
+func (*FirstRecord) ProtoMessage()    {}
+func (*FirstRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{24}
+}
+func (m *FirstRecord) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FirstRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FirstRecord.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FirstRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FirstRecord.Merge(m, src)
+}
+func (m *FirstRecord) XXX_Size() int {
+	return m.Size()
+}
+func (m *FirstRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_FirstRecord.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FirstRecord proto.InternalMessageInfo
+
+func (m *FirstRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsOld) GetB() string {
+func (m *FirstRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsOld) GetC() int32 {
+func (m *FirstRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 	D string `protobuf:"bytes,4,opt,name=d,proto3" json:"d,omitempty"`
 }
 
-func (m *KindsAdded) Reset()         { *m = KindsAdded{} }
-func (m *KindsAdded) String() string { return proto.CompactTextString(m) }
-func (*KindsAdded) ProtoMessage()    {}
-func (*KindsAdded) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{16}
+func (m *AddedRecord) Reset()         { *m = AddedRecord{} }
+func (m *AddedRecord) String() string { return proto.CompactTextString(m) }
+func (*AddedRecord) ProtoMessage()    {}
+func (*AddedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{25}
 }
-func (m *KindsAdded) XXX_Unmarshal(b []byte) error {
+func (m *AddedRecord) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsAdded) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *AddedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsAdded.Marshal(b, m, deterministic)
+		return xxx_messageInfo_AddedRecord.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -897,64 +1310,64 @@ func (m *KindsAdded) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsAdded) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsAdded.Merge(m, src)
+func (m *AddedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_AddedRecord.Merge(m, src)
 }
-func (m *KindsAdded) XXX_Size() int {
+func (m *AddedRecord) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsAdded) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsAdded.DiscardUnknown(m)
+func (m *AddedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_AddedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsAdded proto.InternalMessageInfo
+var xxx_messageInfo_AddedRecord proto.InternalMessageInfo
 
-func (m *KindsAdded) GetA() int64 {
+func (m *AddedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsAdded) GetB() string {
+func (m *AddedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsAdded) GetC() int32 {
+func (m *AddedRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-func (m *KindsAdded) GetD() string {
+func (m *AddedRecord) GetD() string {
 	if m != nil {
 		return m.D
 	}
 	return ""
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 }
 
-func (m *KindsRemoved) Reset()         { *m = KindsRemoved{} }
-func (m *KindsRemoved) String() string { return proto.CompactTextString(m) }
-func (*KindsRemoved) ProtoMessage()    {}
-func (*KindsRemoved) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{17}
+func (m *RemovedRecord) Reset()         { *m = RemovedRecord{} }
+func (m *RemovedRecord) String() string { return proto.CompactTextString(m) }
+func (*RemovedRecord) ProtoMessage()    {}
+func (*RemovedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{26}
 }
-func (m *KindsRemoved) XXX_Unmarshal(b []byte) error {
+func (m *RemovedRecord) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsRemoved) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *RemovedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsRemoved.Marshal(b, m, deterministic)
+		return xxx_messageInfo_RemovedRecord.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -964,51 +1377,51 @@ func (m *KindsRemoved) XXX_Marshal(b []byte, deterministic bool) ([]byte, error)
 		return b[:n], nil
 	}
 }
-func (m *KindsRemoved) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsRemoved.Merge(m, src)
+func (m *RemovedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_RemovedRecord.Merge(m, src)
 }
-func (m *KindsRemoved) XXX_Size() int {
+func (m *RemovedRecord) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsRemoved) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsRemoved.DiscardUnknown(m)
+func (m *RemovedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_RemovedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsRemoved proto.InternalMessageInfo
+var xxx_messageInfo_RemovedRecord proto.InternalMessageInfo
 
-func (m *KindsRemoved) GetA() int64 {
+func (m *RemovedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsRemoved) GetB() string {
+func (m *RemovedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
-	C int32  `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
+	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	A int64  `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 }
 
-func (m *KindsReordered) Reset()         { *m = KindsReordered{} }
-func (m *KindsReordered) String() string { return proto.CompactTextString(m) }
-func (*KindsReordered) ProtoMessage()    {}
-func (*KindsReordered) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{18}
+func (m *ReorderedRecord) Reset()         { *m = ReorderedRecord{} }
+func (m *ReorderedRecord) String() string { return proto.CompactTextString(m) }
+func (*ReorderedRecord) ProtoMessage()    {}
+func (*ReorderedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{27}
 }
-func (m *KindsReordered) XXX_Unmarshal(b []byte) error {
+func (m *ReorderedRecord) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsReordered) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *ReorderedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsReordered.Marshal(b, m, deterministic)
+		return xxx_messageInfo_ReorderedRecord.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -1018,58 +1431,58 @@ func (m *KindsReordered) XXX_Marshal(b []byte, deterministic bool) ([]byte, erro
 		return b[:n], nil
 	}
 }
-func (m *KindsReordered) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsReordered.Merge(m, src)
+func (m *ReorderedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ReorderedRecord.Merge(m, src)
 }
-func (m *KindsReordered) XXX_Size() int {
+func (m *ReorderedRecord) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsReordered) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsReordered.DiscardUnknown(m)
+func (m *ReorderedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_ReorderedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsReordered proto.InternalMessageInfo
+var xxx_messageInfo_ReorderedRecord proto.InternalMessageInfo
 
-func (m *KindsReordered) GetC() int32 {
+func (m *ReorderedRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-func (m *KindsReordered) GetB() string {
+func (m *ReorderedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsReordered) GetA() int64 {
+func (m *ReorderedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	C int64  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 }
 
-func (m *KindsWidened) Reset()         { *m = KindsWidened{} }
-func (m *KindsWidened) String() string { return proto.CompactTextString(m) }
-func (*KindsWidened) ProtoMessage()    {}
-func (*KindsWidened) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{19}
+func (m *WidenedRecord) Reset()         { *m = WidenedRecord{} }
+func (m *WidenedRecord) String() string { return proto.CompactTextString(m) }
+func (*WidenedRecord) ProtoMessage()    {}
+func (*WidenedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{28}
 }
-func (m *KindsWidened) XXX_Unmarshal(b []byte) error {
+func (m *WidenedRecord) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsWidened) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *WidenedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsWidened.Marshal(b, m, deterministic)
+		return xxx_messageInfo_WidenedRecord.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -1079,58 +1492,58 @@ func (m *KindsWidened) XXX_Marshal(b []byte, deterministic bool) ([]byte, error)
 		return b[:n], nil
 	}
 }
-func (m *KindsWidened) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsWidened.Merge(m, src)
+func (m *WidenedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_WidenedRecord.Merge(m, src)
 }
-func (m *KindsWidened) XXX_Size() int {
+func (m *WidenedRecord) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsWidened) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsWidened.DiscardUnknown(m)
+func (m *WidenedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_WidenedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsWidened proto.InternalMessageInfo
+var xxx_messageInfo_WidenedRecord proto.InternalMessageInfo
 
-func (m *KindsWidened) GetA() int64 {
+func (m *WidenedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsWidened) GetB() string {
+func (m *WidenedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsWidened) GetC() int64 {
+func (m *WidenedRecord) GetC() int64 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	Title string `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
 	C     int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 }
 
-func (m *KindsRenamed) Reset()         { *m = KindsRenamed{} }
-func (m *KindsRenamed) String() string { return proto.CompactTextString(m) }
-func (*KindsRenamed) ProtoMessage()    {}
-func (*KindsRenamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{20}
+func (m *RenamedRecord) Reset()         { *m = RenamedRecord{} }
+func (m *RenamedRecord) String() string { return proto.CompactTextString(m) }
+func (*RenamedRecord) ProtoMessage()    {}
+func (*RenamedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{29}
 }
-func (m *KindsRenamed) XXX_Unmarshal(b []byte) error {
+func (m *RenamedRecord) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsRenamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *RenamedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsRenamed.Marshal(b, m, deterministic)
+		return xxx_messageInfo_RenamedRecord.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -1140,58 +1553,58 @@ func (m *KindsRenamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error)
 		return b[:n], nil
 	}
 }
-func (m *KindsRenamed) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsRenamed.Merge(m, src)
+func (m *RenamedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_RenamedRecord.Merge(m, src)
 }
-func (m *KindsRenamed) XXX_Size() int {
+func (m *RenamedRecord) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsRenamed) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsRenamed.DiscardUnknown(m)
+func (m *RenamedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_RenamedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsRenamed proto.InternalMessageInfo
+var xxx_messageInfo_RenamedRecord proto.InternalMessageInfo
 
-func (m *KindsRenamed) GetA() int64 {
+func (m *RenamedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsRenamed) GetTitle() string {
+func (m *RenamedRecord) GetTitle() string {
 	if m != nil {
 		return m.Title
 	}
 	return ""
 }
 
-func (m *KindsRenamed) GetC() int32 {
+func (m *RenamedRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64        `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B *StringValue `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	C int32        `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 }
 
-func (m *KindsOptional) Reset()         { *m = KindsOptional{} }
-func (m *KindsOptional) String() string { return proto.CompactTextString(m) }
-func (*KindsOptional) ProtoMessage()    {}
-func (*KindsOptional) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{21}
+func (m *OptionalRecord) Reset()         { *m = OptionalRecord{} }
+func (m *OptionalRecord) String() string { return proto.CompactTextString(m) }
+func (*OptionalRecord) ProtoMessage()    {}
+func (*OptionalRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_63a8fa80c13177f5, []int{30}
 }
-func (m *KindsOptional) XXX_Unmarshal(b []byte) error {
+func (m *OptionalRecord) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsOptional) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *OptionalRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsOptional.Marshal(b, m, deterministic)
+		return xxx_messageInfo_OptionalRecord.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -1201,33 +1614,33 @@ func (m *KindsOptional) XXX_Marshal(b []byte, deterministic bool) ([]byte, error
 		return b[:n], nil
 	}
 }
-func (m *KindsOptional) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsOptional.Merge(m, src)
+func (m *OptionalRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_OptionalRecord.Merge(m, src)
 }
-func (m *KindsOptional) XXX_Size() int {
+func (m *OptionalRecord) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsOptional) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsOptional.DiscardUnknown(m)
+func (m *OptionalRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_OptionalRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsOptional proto.InternalMessageInfo
+var xxx_messageInfo_OptionalRecord proto.InternalMessageInfo
 
-func (m *KindsOptional) GetA() int64 {
+func (m *OptionalRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsOptional) GetB() *StringValue {
+func (m *OptionalRecord) GetB() *StringValue {
 	if m != nil {
 		return m.B
 	}
 	return nil
 }
 
-func (m *KindsOptional) GetC() int32 {
+func (m *OptionalRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
@@ -1243,7 +1656,7 @@ func (m *KindsOneArray) Reset()         { *m = KindsOneArray{} }
 func (m *KindsOneArray) String() string { return proto.CompactTextString(m) }
 func (*KindsOneArray) ProtoMessage()    {}
 func (*KindsOneArray) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{22}
+	return fileDescriptor_63a8fa80c13177f5, []int{31}
 }
 func (m *KindsOneArray) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1288,7 +1701,7 @@ func (m *KindsListOfBytes) Reset()         { *m = KindsListOfBytes{} }
 func (m *KindsListOfBytes) String() string { return proto.CompactTextString(m) }
 func (*KindsListOfBytes) ProtoMessage()    {}
 func (*KindsListOfBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{23}
+	return fileDescriptor_63a8fa80c13177f5, []int{32}
 }
 func (m *KindsListOfBytes) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1333,7 +1746,7 @@ func (m *KindsListOfPointer) Reset()         { *m = KindsListOfPointer{} }
 func (m *KindsListOfPointer) String() string { return proto.CompactTextString(m) }
 func (*KindsListOfPointer) ProtoMessage()    {}
 func (*KindsListOfPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{24}
+	return fileDescriptor_63a8fa80c13177f5, []int{33}
 }
 func (m *KindsListOfPointer) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1378,7 +1791,7 @@ func (m *KindsListOfList) Reset()         { *m = KindsListOfList{} }
 func (m *KindsListOfList) String() string { return proto.CompactTextString(m) }
 func (*KindsListOfList) ProtoMessage()    {}
 func (*KindsListOfList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{25}
+	return fileDescriptor_63a8fa80c13177f5, []int{34}
 }
 func (m *KindsListOfList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1423,7 +1836,7 @@ func (m *KindsMapToList) Reset()         { *m = KindsMapToList{} }
 func (m *KindsMapToList) String() string { return proto.CompactTextString(m) }
 func (*KindsMapToList) ProtoMessage()    {}
 func (*KindsMapToList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{26}
+	return fileDescriptor_63a8fa80c13177f5, []int{35}
 }
 func (m *KindsMapToList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1468,7 +1881,7 @@ func (m *Int64Value) Reset()         { *m = Int64Value{} }
 func (m *Int64Value) String() string { return proto.CompactTextString(m) }
 func (*Int64Value) ProtoMessage()    {}
 func (*Int64Value) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{27}
+	return fileDescriptor_63a8fa80c13177f5, []int{36}
 }
 func (m *Int64Value) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1513,7 +1926,7 @@ func (m *StringValue) Reset()         { *m = StringValue{} }
 func (m *StringValue) String() string { return proto.CompactTextString(m) }
 func (*StringValue) ProtoMessage()    {}
 func (*StringValue) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{28}
+	return fileDescriptor_63a8fa80c13177f5, []int{37}
 }
 func (m *StringValue) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1558,7 +1971,7 @@ func (m *OptionalKindsItem) Reset()         { *m = OptionalKindsItem{} }
 func (m *OptionalKindsItem) String() string { return proto.CompactTextString(m) }
 func (*OptionalKindsItem) ProtoMessage()    {}
 func (*OptionalKindsItem) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{29}
+	return fileDescriptor_63a8fa80c13177f5, []int{38}
 }
 func (m *OptionalKindsItem) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1603,7 +2016,7 @@ func (m *ListOfInt64) Reset()         { *m = ListOfInt64{} }
 func (m *ListOfInt64) String() string { return proto.CompactTextString(m) }
 func (*ListOfInt64) ProtoMessage()    {}
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{30}
+	return fileDescriptor_63a8fa80c13177f5, []int{39}
 }
 func (m *ListOfInt64) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1648,7 +2061,7 @@ func (m *ListOfString) Reset()         { *m = ListOfString{} }
 func (m *ListOfString) String() string { return proto.CompactTextString(m) }
 func (*ListOfString) ProtoMessage()    {}
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_63a8fa80c13177f5, []int{31}
+	return fileDescriptor_63a8fa80c13177f5, []int{40}
 }
 func (m *ListOfString) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1685,29 +2098,39 @@ func (m *ListOfString) GetValues() []string {
 }
 
 func init() {
-	proto.RegisterType((*KindsTime)(nil), "serbench.gogocosmos.kinds.KindsTime")
-	proto.RegisterType((*KindsFloat64)(nil), "serbench.gogocosmos.kinds.KindsFloat64")
-	proto.RegisterType((*KindsFloat32)(nil), "serbench.gogocosmos.kinds.KindsFloat32")
-	proto.RegisterType((*KindsSigned)(nil), "serbench.gogocosmos.kinds.KindsSigned")
-	proto.RegisterType((*KindsUnsigned)(nil), "serbench.gogocosmos.kinds.KindsUnsigned")
-	proto.RegisterType((*KindsText)(nil), "serbench.gogocosmos.kinds.KindsText")
-	proto.RegisterType((*KindsBytes)(nil), "serbench.gogocosmos.kinds.KindsBytes")
-	proto.RegisterType((*KindsList)(nil), "serbench.gogocosmos.kinds.KindsList")
-	proto.RegisterType((*KindsTexts)(nil), "serbench.gogocosmos.kinds.KindsTexts")
-	proto.RegisterType((*KindsMap)(nil), "serbench.gogocosmos.kinds.KindsMap")
-	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogocosmos.kinds.KindsMap.VEntry")
-	proto.RegisterType((*KindsPointer)(nil), "serbench.gogocosmos.kinds.KindsPointer")
-	proto.RegisterType((*KindsInside)(nil), "serbench.gogocosmos.kinds.KindsInside")
+	proto.RegisterType((*KindsHasTime)(nil), "serbench.gogocosmos.kinds.KindsHasTime")
+	proto.RegisterType((*KindsHasFloat64)(nil), "serbench.gogocosmos.kinds.KindsHasFloat64")
+	proto.RegisterType((*KindsHasFloat32)(nil), "serbench.gogocosmos.kinds.KindsHasFloat32")
+	proto.RegisterType((*KindsHasInt8)(nil), "serbench.gogocosmos.kinds.KindsHasInt8")
+	proto.RegisterType((*KindsHasInt16)(nil), "serbench.gogocosmos.kinds.KindsHasInt16")
+	proto.RegisterType((*KindsHasInt32)(nil), "serbench.gogocosmos.kinds.KindsHasInt32")
+	proto.RegisterType((*KindsHasInt64)(nil), "serbench.gogocosmos.kinds.KindsHasInt64")
+	proto.RegisterType((*KindsHasInt)(nil), "serbench.gogocosmos.kinds.KindsHasInt")
+	proto.RegisterType((*KindsHasUint8)(nil), "serbench.gogocosmos.kinds.KindsHasUint8")
+	proto.RegisterType((*KindsHasUint16)(nil), "serbench.gogocosmos.kinds.KindsHasUint16")
+	proto.RegisterType((*KindsHasUint32)(nil), "serbench.gogocosmos.kinds.KindsHasUint32")
+	proto.RegisterType((*KindsHasUint64)(nil), "serbench.gogocosmos.kinds.KindsHasUint64")
+	proto.RegisterType((*KindsHasUint)(nil), "serbench.gogocosmos.kinds.KindsHasUint")
+	proto.RegisterType((*KindsHasText)(nil), "serbench.gogocosmos.kinds.KindsHasText")
+	proto.RegisterType((*KindsHasBytes)(nil), "serbench.gogocosmos.kinds.KindsHasBytes")
+	proto.RegisterType((*KindsHasList)(nil), "serbench.gogocosmos.kinds.KindsHasList")
+	proto.RegisterType((*KindsHasTexts)(nil), "serbench.gogocosmos.kinds.KindsHasTexts")
+	proto.RegisterType((*KindsHasMap)(nil), "serbench.gogocosmos.kinds.KindsHasMap")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogocosmos.kinds.KindsHasMap.VEntry")
+	proto.RegisterType((*KindsHasPointer)(nil), "serbench.gogocosmos.kinds.KindsHasPointer")
+	proto.RegisterType((*KindsHasItem)(nil), "serbench.gogocosmos.kinds.KindsHasItem")
 	proto.RegisterType((*KindsItem)(nil), "serbench.gogocosmos.kinds.KindsItem")
 	proto.RegisterType((*KindsNested)(nil), "serbench.gogocosmos.kinds.KindsNested")
 	proto.RegisterType((*KindsTree)(nil), "serbench.gogocosmos.kinds.KindsTree")
-	proto.RegisterType((*KindsOld)(nil), "serbench.gogocosmos.kinds.KindsOld")
-	proto.RegisterType((*KindsAdded)(nil), "serbench.gogocosmos.kinds.KindsAdded")
-	proto.RegisterType((*KindsRemoved)(nil), "serbench.gogocosmos.kinds.KindsRemoved")
-	proto.RegisterType((*KindsReordered)(nil), "serbench.gogocosmos.kinds.KindsReordered")
-	proto.RegisterType((*KindsWidened)(nil), "serbench.gogocosmos.kinds.KindsWidened")
-	proto.RegisterType((*KindsRenamed)(nil), "serbench.gogocosmos.kinds.KindsRenamed")
-	proto.RegisterType((*KindsOptional)(nil), "serbench.gogocosmos.kinds.KindsOptional")
+	proto.RegisterType((*KindsEvery)(nil), "serbench.gogocosmos.kinds.KindsEvery")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogocosmos.kinds.KindsEvery.CountsEntry")
+	proto.RegisterType((*FirstRecord)(nil), "serbench.gogocosmos.kinds.FirstRecord")
+	proto.RegisterType((*AddedRecord)(nil), "serbench.gogocosmos.kinds.AddedRecord")
+	proto.RegisterType((*RemovedRecord)(nil), "serbench.gogocosmos.kinds.RemovedRecord")
+	proto.RegisterType((*ReorderedRecord)(nil), "serbench.gogocosmos.kinds.ReorderedRecord")
+	proto.RegisterType((*WidenedRecord)(nil), "serbench.gogocosmos.kinds.WidenedRecord")
+	proto.RegisterType((*RenamedRecord)(nil), "serbench.gogocosmos.kinds.RenamedRecord")
+	proto.RegisterType((*OptionalRecord)(nil), "serbench.gogocosmos.kinds.OptionalRecord")
 	proto.RegisterType((*KindsOneArray)(nil), "serbench.gogocosmos.kinds.KindsOneArray")
 	proto.RegisterType((*KindsListOfBytes)(nil), "serbench.gogocosmos.kinds.KindsListOfBytes")
 	proto.RegisterType((*KindsListOfPointer)(nil), "serbench.gogocosmos.kinds.KindsListOfPointer")
@@ -1726,64 +2149,72 @@ func init() {
 }
 
 var fileDescriptor_63a8fa80c13177f5 = []byte{
-	// 851 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x94, 0x56, 0xdd, 0x4e, 0x23, 0x37,
-	0x14, 0xc6, 0x99, 0x04, 0x35, 0x4e, 0x42, 0xe9, 0x08, 0x55, 0x21, 0x6a, 0x03, 0x9a, 0x16, 0x8a,
-	0x50, 0x35, 0xa9, 0x42, 0x84, 0xa2, 0xa0, 0x56, 0x85, 0xfe, 0x29, 0x6a, 0x69, 0xd0, 0x04, 0xa8,
-	0x54, 0xa9, 0x17, 0x93, 0x19, 0x33, 0x58, 0x64, 0xec, 0x68, 0x6c, 0xa2, 0x66, 0x9f, 0x82, 0x37,
-	0xd9, 0xd7, 0xd8, 0x4b, 0x2e, 0xf7, 0x6e, 0x57, 0xf0, 0x22, 0x2b, 0xdb, 0xe3, 0x78, 0x92, 0x68,
-	0x43, 0xf6, 0x26, 0xf2, 0xc9, 0x39, 0xdf, 0x67, 0x1f, 0x9f, 0x73, 0xbe, 0x31, 0x3c, 0x60, 0x28,
-	0x19, 0x20, 0x12, 0xdc, 0x36, 0x22, 0x1a, 0xd1, 0x80, 0xb2, 0x98, 0xb2, 0xc6, 0x1d, 0x26, 0x21,
-	0x6b, 0xc4, 0x88, 0x31, 0x3f, 0x42, 0xcc, 0x1d, 0x25, 0x94, 0x53, 0x7b, 0x5b, 0x47, 0xba, 0x26,
-	0xd2, 0x95, 0x91, 0xb5, 0x9d, 0x88, 0xd2, 0x68, 0x88, 0x1a, 0x32, 0x70, 0x70, 0x7f, 0xd3, 0xe0,
-	0x38, 0x46, 0x8c, 0xfb, 0xf1, 0x48, 0x61, 0x6b, 0x5b, 0x02, 0x22, 0x97, 0x72, 0x1b, 0xf5, 0xaf,
-	0x73, 0x02, 0x8b, 0x7f, 0x0a, 0xfc, 0x25, 0x8e, 0x91, 0xed, 0x42, 0x30, 0xae, 0x82, 0x5d, 0x70,
-	0x50, 0x6a, 0xd6, 0x5c, 0xc5, 0xe7, 0x6a, 0x3e, 0xf7, 0x52, 0xf3, 0x9d, 0xe5, 0x1f, 0xde, 0xed,
-	0x00, 0x0f, 0x8c, 0x9d, 0xaf, 0x60, 0x59, 0x82, 0x7f, 0x1f, 0x52, 0x9f, 0x1f, 0xb7, 0xec, 0xb2,
-	0xc6, 0x2f, 0x7a, 0x8f, 0x9a, 0xc6, 0x9b, 0x13, 0xde, 0x3e, 0x2c, 0x49, 0x6f, 0x1f, 0x47, 0x04,
-	0x85, 0xc2, 0xe9, 0x4b, 0x67, 0xc1, 0x03, 0xbe, 0xb0, 0x06, 0xd5, 0x9c, 0xb2, 0x06, 0xc2, 0x0a,
-	0xaa, 0x96, 0xb2, 0x02, 0x61, 0x85, 0xd5, 0xfc, 0x2e, 0x38, 0xb0, 0x3c, 0x20, 0x71, 0xa8, 0x5a,
-	0x50, 0x16, 0x72, 0xae, 0x60, 0x45, 0x92, 0x5e, 0x11, 0x36, 0x47, 0x5b, 0x99, 0xa1, 0xad, 0xcc,
-	0xd0, 0x56, 0x66, 0x68, 0xf3, 0x33, 0xb4, 0x79, 0x41, 0xbb, 0xad, 0x2f, 0x09, 0xfd, 0xcf, 0x4d,
-	0x1a, 0x45, 0x91, 0x46, 0x0d, 0x42, 0xe9, 0x3a, 0x9b, 0x70, 0xc4, 0x8c, 0xaf, 0x2c, 0x7c, 0x1a,
-	0xf6, 0x17, 0x66, 0x53, 0x98, 0x25, 0x0e, 0x6a, 0x60, 0x82, 0x91, 0x19, 0x9f, 0xa4, 0x7c, 0x05,
-	0x3f, 0x93, 0xbe, 0x73, 0x7f, 0x64, 0xb7, 0xb5, 0xa7, 0xd4, 0x3c, 0x74, 0x3f, 0x5a, 0x7c, 0x57,
-	0xc7, 0xbb, 0xd7, 0xbf, 0x11, 0x9e, 0x4c, 0x3c, 0x30, 0xae, 0xb5, 0xe0, 0xba, 0x32, 0xec, 0x4d,
-	0x68, 0xdd, 0xa1, 0x49, 0x7a, 0x64, 0xb1, 0xb4, 0xb7, 0x60, 0x61, 0xec, 0x0f, 0xef, 0x91, 0xbc,
-	0x0b, 0xcb, 0x53, 0x46, 0x27, 0xd7, 0x06, 0xce, 0x2f, 0x69, 0xcd, 0x2e, 0x28, 0x26, 0x1c, 0x25,
-	0xf6, 0x91, 0xe9, 0x88, 0xbd, 0x25, 0xfb, 0x77, 0x09, 0x3f, 0x6e, 0x5d, 0x0b, 0x16, 0x91, 0xc0,
-	0x69, 0x5a, 0xda, 0x2e, 0x61, 0x38, 0x44, 0x76, 0xd3, 0x70, 0x7c, 0xfb, 0x52, 0x0e, 0x5d, 0x8e,
-	0x62, 0x41, 0xf1, 0x47, 0x7a, 0x75, 0xc2, 0x5e, 0x35, 0x01, 0xdb, 0x86, 0x79, 0xee, 0x47, 0xac,
-	0x6a, 0xc9, 0x9b, 0x94, 0x6b, 0x27, 0x4e, 0xcf, 0xf2, 0x37, 0x62, 0x1c, 0x85, 0xf6, 0x06, 0xcc,
-	0xe1, 0x50, 0x32, 0x59, 0x5e, 0x0e, 0x87, 0x02, 0x42, 0xfc, 0x58, 0xf1, 0x14, 0x3d, 0xb9, 0xb6,
-	0x3b, 0xb0, 0x80, 0x39, 0x8a, 0x15, 0xcf, 0xaa, 0x67, 0x56, 0x10, 0xa7, 0xaf, 0x3b, 0x25, 0x41,
-	0xc8, 0x74, 0x83, 0x28, 0xb9, 0xdd, 0x86, 0xf9, 0x3b, 0x1c, 0xb2, 0x6a, 0x6e, 0x35, 0x56, 0xc1,
-	0xe0, 0x49, 0x84, 0xd3, 0x4a, 0x1b, 0xa2, 0x37, 0xcc, 0x34, 0xb4, 0x35, 0xd3, 0xd0, 0xc5, 0x85,
-	0x39, 0x71, 0x7e, 0x4d, 0x5b, 0xec, 0x34, 0x0c, 0xd1, 0x27, 0xe0, 0xcc, 0x20, 0x14, 0x3d, 0x10,
-	0x3a, 0x87, 0x69, 0x43, 0x78, 0x28, 0xa6, 0xe3, 0xe5, 0x3c, 0x4e, 0x07, 0x6e, 0xa4, 0xb1, 0x34,
-	0x09, 0x51, 0xa2, 0xa2, 0x03, 0x3d, 0xd5, 0xc1, 0xe2, 0xae, 0xbe, 0xdc, 0x55, 0x30, 0x39, 0xed,
-	0x74, 0x9f, 0x7f, 0x70, 0x88, 0xc8, 0xaa, 0xe7, 0xb5, 0x44, 0x9e, 0x3f, 0x4f, 0x4f, 0x28, 0xaa,
-	0x37, 0x8f, 0xdc, 0x82, 0x05, 0x8e, 0xf9, 0x50, 0x57, 0x58, 0x19, 0x73, 0x37, 0xe5, 0xa7, 0xaa,
-	0xd1, 0x1b, 0x71, 0x4c, 0x89, 0x3f, 0x9c, 0xa3, 0x68, 0xe9, 0xcd, 0x4b, 0xcd, 0xfd, 0x25, 0x55,
-	0xeb, 0xf3, 0x04, 0x93, 0x28, 0x1d, 0x82, 0xf9, 0x62, 0x7c, 0xad, 0xb7, 0x20, 0xe8, 0x34, 0x49,
-	0xfc, 0x89, 0x19, 0x79, 0x29, 0x86, 0xbb, 0x70, 0x73, 0xaa, 0x14, 0xbd, 0x9b, 0x19, 0x2d, 0xb1,
-	0x94, 0x96, 0x5c, 0x40, 0x3b, 0x13, 0xa1, 0xc7, 0xb3, 0x63, 0xe4, 0xe1, 0xfb, 0x25, 0x47, 0xd3,
-	0x89, 0xcd, 0x8d, 0xd8, 0xe7, 0x19, 0x46, 0xa9, 0x51, 0x2d, 0x43, 0xb7, 0x2c, 0x53, 0x85, 0x90,
-	0x33, 0x2f, 0x88, 0x5e, 0x83, 0xb4, 0xee, 0xe7, 0xfe, 0xe8, 0x92, 0x4a, 0xa2, 0x9f, 0x0c, 0xd1,
-	0x0f, 0x2b, 0xc8, 0x96, 0x42, 0x65, 0xc4, 0xeb, 0xbf, 0x25, 0xe2, 0xf5, 0x63, 0x76, 0xf6, 0x4b,
-	0xcd, 0xef, 0x5e, 0x3c, 0xa8, 0x2a, 0x4c, 0x56, 0xe5, 0x1c, 0x08, 0x8d, 0x62, 0x19, 0x31, 0x01,
-	0x19, 0x31, 0x71, 0xbe, 0x81, 0xa5, 0x4c, 0x45, 0x67, 0x83, 0x8a, 0x3a, 0xa8, 0x07, 0xbf, 0x58,
-	0xb8, 0x5b, 0xa1, 0x1f, 0x26, 0x74, 0x65, 0xfd, 0x50, 0x84, 0x7b, 0xb0, 0x94, 0xb9, 0x5d, 0xfb,
-	0x4b, 0xb8, 0x2e, 0xff, 0x67, 0xe9, 0x97, 0x23, 0xb5, 0x9c, 0x7d, 0x58, 0xce, 0xe6, 0x36, 0x17,
-	0x57, 0xd4, 0x71, 0x67, 0xc1, 0x9b, 0xa7, 0x3a, 0x78, 0x7c, 0xaa, 0x83, 0xf7, 0x4f, 0x75, 0xf0,
-	0xf0, 0x5c, 0x5f, 0x7b, 0x7c, 0xae, 0xaf, 0xbd, 0x7d, 0xae, 0xaf, 0xfd, 0xdb, 0x8d, 0x30, 0xbf,
-	0xbd, 0x1f, 0xb8, 0x01, 0x8d, 0x1b, 0xd3, 0xe7, 0xc7, 0x74, 0x11, 0x50, 0xc2, 0xc5, 0xc7, 0x9e,
-	0x70, 0x96, 0x7d, 0x93, 0x44, 0x88, 0xa0, 0xc4, 0xe7, 0x28, 0x54, 0xaf, 0x93, 0x13, 0xf9, 0x3b,
-	0x58, 0x97, 0x4f, 0x84, 0xa3, 0x0f, 0x01, 0x00, 0x00, 0xff, 0xff, 0xcf, 0xcc, 0x4b, 0xc7, 0xc7,
-	0x08, 0x00, 0x00,
+	// 979 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x94, 0x56, 0xdd, 0x6e, 0x1b, 0x45,
+	0x14, 0xee, 0xfa, 0x8f, 0xfa, 0x6c, 0x7e, 0xca, 0xa8, 0x42, 0x8b, 0x01, 0xa7, 0x5a, 0x68, 0xa9,
+	0x04, 0xac, 0xa9, 0x63, 0x95, 0x34, 0x11, 0x95, 0x12, 0x94, 0x40, 0x04, 0x25, 0x95, 0x6b, 0x8a,
+	0x84, 0xc4, 0xc5, 0x7a, 0x77, 0xba, 0x59, 0xc5, 0xbb, 0x63, 0xed, 0x8c, 0xdd, 0xfa, 0x8e, 0x47,
+	0xe8, 0x9b, 0xf0, 0x00, 0xbc, 0x00, 0x97, 0xbd, 0xe4, 0x0e, 0x94, 0xbc, 0x08, 0x3a, 0x33, 0xbb,
+	0x9e, 0xb1, 0xeb, 0x3a, 0xf6, 0x8d, 0x35, 0xc7, 0xdf, 0x39, 0xdf, 0x9e, 0xff, 0x19, 0xb8, 0xcf,
+	0x69, 0xd6, 0xa7, 0x69, 0x70, 0xde, 0x8a, 0x58, 0xc4, 0x02, 0xc6, 0x13, 0xc6, 0x5b, 0x17, 0x71,
+	0x1a, 0xf2, 0x56, 0x42, 0x39, 0xf7, 0x23, 0xca, 0xbd, 0x61, 0xc6, 0x04, 0x23, 0x1f, 0x16, 0x9a,
+	0x9e, 0xd6, 0xf4, 0xa4, 0x66, 0x63, 0x27, 0x62, 0x2c, 0x1a, 0xd0, 0x96, 0x54, 0xec, 0x8f, 0x5e,
+	0xb4, 0x44, 0x9c, 0x50, 0x2e, 0xfc, 0x64, 0xa8, 0x6c, 0x1b, 0xb7, 0xd1, 0x44, 0x1e, 0xe5, 0x67,
+	0xd4, 0xbf, 0xee, 0x63, 0xd8, 0xf8, 0x11, 0xed, 0x7f, 0xf0, 0x79, 0x2f, 0x4e, 0x28, 0xf1, 0xc0,
+	0x1a, 0x3b, 0xd6, 0x1d, 0xeb, 0xbe, 0xdd, 0x6e, 0x78, 0x8a, 0xd2, 0x2b, 0x28, 0xbd, 0x5e, 0x41,
+	0x79, 0x54, 0x79, 0xfd, 0xef, 0x8e, 0xd5, 0xb5, 0xc6, 0xee, 0x0e, 0x6c, 0x17, 0xf6, 0x27, 0x03,
+	0xe6, 0x8b, 0x87, 0x1d, 0xb2, 0x51, 0x50, 0x2c, 0x54, 0xd8, 0x6d, 0x6b, 0x85, 0x12, 0x2a, 0x7c,
+	0xac, 0x3d, 0x38, 0x4d, 0xc5, 0x9e, 0x46, 0xab, 0x88, 0x7e, 0x02, 0x9b, 0x06, 0xfa, 0xe0, 0xe1,
+	0x52, 0xd8, 0xe4, 0x5e, 0x00, 0x9b, 0xbe, 0x95, 0x11, 0xfe, 0x08, 0x6c, 0x03, 0x9e, 0x03, 0x0d,
+	0xdb, 0x5f, 0xe2, 0x19, 0xc7, 0x36, 0x11, 0x6e, 0xc2, 0x96, 0x09, 0x9b, 0x9e, 0x2d, 0xc2, 0x4d,
+	0xd7, 0x16, 0xe1, 0xa6, 0x6f, 0x95, 0xb9, 0xb4, 0x20, 0xfe, 0x6e, 0xb4, 0x47, 0x5f, 0x19, 0x68,
+	0x7d, 0xce, 0xf5, 0xa3, 0x89, 0xa0, 0x5c, 0xc3, 0x1b, 0x73, 0xc6, 0x3f, 0xc5, 0x7c, 0x6a, 0x5c,
+	0x7e, 0x2b, 0x6e, 0xa4, 0xe6, 0x1a, 0x96, 0xdc, 0x7f, 0x58, 0x3a, 0x69, 0x4f, 0xfc, 0x21, 0x39,
+	0x28, 0x50, 0xbb, 0xfd, 0x95, 0xf7, 0xce, 0xf6, 0xf4, 0x0c, 0x13, 0xef, 0xf9, 0x71, 0x2a, 0xb2,
+	0x49, 0xd7, 0x1a, 0x37, 0x3a, 0x50, 0x53, 0x02, 0xb9, 0x05, 0xe5, 0x0b, 0x3a, 0xc9, 0x43, 0xc0,
+	0x23, 0xb9, 0x0d, 0xd5, 0xb1, 0x3f, 0x18, 0x51, 0xa7, 0x24, 0x2b, 0xa2, 0x84, 0xfd, 0xd2, 0x9e,
+	0xe5, 0x9e, 0xe8, 0x96, 0x7a, 0xca, 0xe2, 0x54, 0xd0, 0x8c, 0xec, 0xea, 0xb6, 0xbd, 0xbb, 0xc4,
+	0x0b, 0xd9, 0x04, 0xcf, 0x91, 0x08, 0x43, 0x39, 0x32, 0x3a, 0x4f, 0xd0, 0x84, 0xb4, 0x35, 0xc9,
+	0x67, 0xd7, 0x85, 0x82, 0x06, 0xc8, 0xf1, 0x3d, 0xd4, 0xa7, 0xf2, 0xaa, 0x41, 0x10, 0x02, 0x15,
+	0xe1, 0x47, 0xdc, 0x29, 0xcb, 0xa4, 0xca, 0xb3, 0x9b, 0xe4, 0x69, 0xfd, 0x99, 0x72, 0x41, 0x43,
+	0xb2, 0x05, 0xa5, 0x38, 0xcc, 0x9b, 0xb1, 0x14, 0x87, 0x68, 0x92, 0xfa, 0x89, 0xe2, 0xa9, 0x77,
+	0xe5, 0x99, 0xec, 0x43, 0x35, 0x16, 0x34, 0x51, 0x3c, 0xab, 0xfa, 0xac, 0x4c, 0xdc, 0x67, 0xb9,
+	0xdf, 0xbd, 0x8c, 0xd2, 0xd9, 0xc6, 0x27, 0x7b, 0x50, 0xb9, 0x88, 0x43, 0xee, 0x94, 0x56, 0x63,
+	0x45, 0x86, 0xae, 0xb4, 0x70, 0xff, 0x2a, 0x03, 0xc8, 0xff, 0x8e, 0xc7, 0x54, 0xd5, 0x74, 0x42,
+	0xb9, 0x24, 0xbe, 0xd9, 0xc5, 0x23, 0xf9, 0x00, 0x6a, 0xe9, 0x28, 0xe9, 0xd3, 0x2c, 0xcf, 0x47,
+	0x2e, 0x61, 0x74, 0x19, 0xf5, 0x07, 0x4e, 0x59, 0x6e, 0x0d, 0x79, 0x96, 0x49, 0xa2, 0xaf, 0x84,
+	0x53, 0x51, 0x11, 0xe3, 0x19, 0x19, 0x33, 0xff, 0xa5, 0x53, 0x95, 0x9d, 0x8c, 0x47, 0xd2, 0x81,
+	0xca, 0xcb, 0x73, 0x9a, 0x3a, 0xb5, 0x15, 0x57, 0x96, 0xd4, 0xc6, 0xb2, 0x20, 0x1f, 0x77, 0xde,
+	0x93, 0x15, 0x50, 0x02, 0x39, 0x85, 0x5a, 0xc0, 0x46, 0xa9, 0xe0, 0xce, 0x4d, 0x19, 0xfa, 0x83,
+	0xeb, 0x42, 0x97, 0x61, 0x7a, 0xdf, 0x49, 0x1b, 0xd5, 0xd3, 0x39, 0x01, 0x39, 0x80, 0x6a, 0xe2,
+	0x4f, 0xfa, 0xd4, 0xa9, 0xaf, 0xd3, 0x93, 0xca, 0x46, 0xd7, 0x15, 0xd6, 0xae, 0x6b, 0xe3, 0x11,
+	0xd8, 0x86, 0x3f, 0x6b, 0x8d, 0xd5, 0x37, 0x60, 0x9f, 0xc4, 0x19, 0x17, 0x5d, 0x1a, 0xb0, 0x2c,
+	0xc4, 0xa6, 0xf0, 0x8b, 0xa6, 0xf0, 0x51, 0xea, 0xe7, 0xcd, 0x67, 0xf5, 0x51, 0x0a, 0x64, 0xb1,
+	0xaa, 0x5d, 0x2b, 0x70, 0x8f, 0xc1, 0x3e, 0x0c, 0x43, 0x1a, 0xae, 0x6b, 0x88, 0x52, 0x98, 0xd7,
+	0xd7, 0x0a, 0xdd, 0x2f, 0x60, 0xb3, 0x4b, 0x13, 0x36, 0x5e, 0x85, 0xc8, 0x3d, 0x80, 0xed, 0x2e,
+	0x65, 0x59, 0x48, 0x33, 0x53, 0x7d, 0x96, 0x7b, 0xf6, 0xbb, 0x9a, 0xca, 0x7d, 0x04, 0x9b, 0xbf,
+	0xc6, 0x21, 0x4d, 0xd7, 0x73, 0xb9, 0x8c, 0xb1, 0x1e, 0xa2, 0x93, 0x38, 0x7d, 0x8b, 0x4d, 0xb1,
+	0xb1, 0x62, 0x31, 0x28, 0xe6, 0x54, 0x09, 0x73, 0xe9, 0xea, 0xc3, 0xd6, 0xd9, 0x50, 0xc4, 0x2c,
+	0xf5, 0x07, 0x0b, 0x39, 0x3a, 0xc5, 0xe7, 0xed, 0xf6, 0xbd, 0x25, 0xa5, 0x7f, 0x26, 0xb2, 0x38,
+	0x8d, 0xf2, 0x65, 0x36, 0x5f, 0x92, 0x62, 0x89, 0x9f, 0xa5, 0xf4, 0x30, 0xcb, 0xfc, 0x89, 0x5e,
+	0xe2, 0xf2, 0xce, 0xbd, 0x03, 0xb7, 0x24, 0x8c, 0xeb, 0xff, 0xec, 0xc5, 0xcc, 0x1d, 0x51, 0x56,
+	0x77, 0xc4, 0x53, 0x20, 0x86, 0x46, 0xb1, 0x66, 0xf7, 0xf5, 0xb2, 0xff, 0x72, 0x89, 0x6b, 0x45,
+	0x78, 0x73, 0x9b, 0x72, 0xdb, 0x60, 0x94, 0x17, 0x4f, 0x47, 0xd3, 0x2d, 0x8b, 0x54, 0x59, 0xc8,
+	0x39, 0x41, 0xa2, 0x3f, 0xad, 0xfc, 0xea, 0x7c, 0xe2, 0x0f, 0x7b, 0x4c, 0x12, 0x3d, 0xd6, 0x44,
+	0x5f, 0x5f, 0x37, 0x2d, 0x53, 0x2b, 0xe3, 0x1e, 0xfa, 0x7d, 0xc9, 0x3d, 0xf4, 0xad, 0x39, 0x30,
+	0x76, 0xfb, 0xf3, 0x6b, 0x1d, 0x55, 0x85, 0x31, 0x27, 0xcb, 0x05, 0xd0, 0x53, 0xae, 0x27, 0xd0,
+	0x32, 0x26, 0xd0, 0xfd, 0x14, 0x6c, 0xa3, 0xa2, 0xb3, 0x4a, 0xf5, 0x42, 0xe9, 0x0c, 0xde, 0x7f,
+	0x2b, 0xb7, 0xb8, 0x2e, 0xb4, 0xea, 0xca, 0xeb, 0x42, 0x11, 0xde, 0x05, 0xdb, 0xc8, 0x2e, 0xee,
+	0x67, 0xf9, 0x3f, 0xcf, 0x9f, 0x03, 0xb9, 0xe4, 0xde, 0x83, 0x0d, 0x33, 0xb6, 0x39, 0xbd, 0x7a,
+	0xa1, 0x77, 0x14, 0xfc, 0x7d, 0xd9, 0xb4, 0xde, 0x5c, 0x36, 0xad, 0xff, 0x2e, 0x9b, 0xd6, 0xeb,
+	0xab, 0xe6, 0x8d, 0x37, 0x57, 0xcd, 0x1b, 0xff, 0x5c, 0x35, 0x6f, 0xfc, 0x76, 0x1a, 0xc5, 0xe2,
+	0x7c, 0xd4, 0xf7, 0x02, 0x96, 0xb4, 0xa6, 0xcf, 0xdd, 0xe9, 0x21, 0x60, 0xa9, 0xc0, 0x35, 0x9d,
+	0x0a, 0x6e, 0xbe, 0x81, 0x23, 0x9a, 0xd2, 0xcc, 0x17, 0x34, 0x54, 0xaf, 0xe1, 0x03, 0xf9, 0xdb,
+	0xaf, 0xc9, 0xe5, 0xbe, 0xfb, 0x7f, 0x00, 0x00, 0x00, 0xff, 0xff, 0x8d, 0x0c, 0x40, 0x9b, 0x37,
+	0x0b, 0x00, 0x00,
 }
 
-func (m *KindsTime) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasTime) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -1793,12 +2224,12 @@ func (m *KindsTime) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsTime) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasTime) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -1816,7 +2247,7 @@ func (m *KindsTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsFloat64) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasFloat64) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -1826,12 +2257,12 @@ func (m *KindsFloat64) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsFloat64) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasFloat64) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsFloat64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasFloat64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -1845,7 +2276,7 @@ func (m *KindsFloat64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsFloat32) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasFloat32) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -1855,12 +2286,12 @@ func (m *KindsFloat32) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsFloat32) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasFloat32) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsFloat32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasFloat32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -1874,7 +2305,7 @@ func (m *KindsFloat32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsSigned) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasInt8) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -1884,45 +2315,25 @@ func (m *KindsSigned) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsSigned) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasInt8) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsSigned) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasInt8) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
 	_ = l
-	if m.E != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.E))
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.D != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.D))
-		i--
-		dAtA[i] = 0x20
-	}
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.B != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.B))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
 		i--
 		dAtA[i] = 0x8
 	}
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsUnsigned) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasInt16) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -1932,45 +2343,25 @@ func (m *KindsUnsigned) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsUnsigned) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasInt16) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsUnsigned) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasInt16) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
 	_ = l
-	if m.E != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.E))
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.D != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.D))
-		i--
-		dAtA[i] = 0x20
-	}
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.B != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.B))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
 		i--
 		dAtA[i] = 0x8
 	}
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsText) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasInt32) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -1980,12 +2371,236 @@ func (m *KindsText) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsText) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasInt32) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsText) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasInt32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasInt64) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasInt64) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasInt64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasInt) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasInt) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasInt) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint8) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint8) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasUint8) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint16) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint16) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasUint16) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint32) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint32) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasUint32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint64) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint64) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasUint64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasUint) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasText) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasText) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsHasText) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2000,7 +2615,7 @@ func (m *KindsText) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsBytes) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasBytes) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2010,12 +2625,12 @@ func (m *KindsBytes) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsBytes) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasBytes) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2030,7 +2645,7 @@ func (m *KindsBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsList) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasList) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2040,12 +2655,12 @@ func (m *KindsList) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsList) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasList) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2072,7 +2687,7 @@ func (m *KindsList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsTexts) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasTexts) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2082,12 +2697,12 @@ func (m *KindsTexts) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsTexts) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasTexts) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsTexts) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasTexts) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2104,7 +2719,7 @@ func (m *KindsTexts) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsMap) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasMap) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2114,12 +2729,12 @@ func (m *KindsMap) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsMap) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasMap) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsMap) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasMap) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2144,7 +2759,7 @@ func (m *KindsMap) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsPointer) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasPointer) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2154,12 +2769,12 @@ func (m *KindsPointer) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsPointer) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasPointer) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsPointer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasPointer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2179,7 +2794,7 @@ func (m *KindsPointer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsInside) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasItem) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2189,12 +2804,12 @@ func (m *KindsInside) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsInside) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasItem) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsInside) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasItem) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2349,7 +2964,7 @@ func (m *KindsTree) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsOld) Marshal() (dAtA []byte, err error) {
+func (m *KindsEvery) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2359,12 +2974,132 @@ func (m *KindsOld) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsOld) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsEvery) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsOld) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsEvery) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Items) > 0 {
+		for iNdEx := len(m.Items) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Items[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x52
+		}
+	}
+	if m.Maybe != nil {
+		{
+			size, err := m.Maybe.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x4a
+	}
+	if len(m.Counts) > 0 {
+		for k := range m.Counts {
+			v := m.Counts[k]
+			baseI := i
+			i = encodeVarintMessages(dAtA, i, uint64(v))
+			i--
+			dAtA[i] = 0x10
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x42
+		}
+	}
+	if len(m.Texts) > 0 {
+		for iNdEx := len(m.Texts) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.Texts[iNdEx])
+			copy(dAtA[i:], m.Texts[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.Texts[iNdEx])))
+			i--
+			dAtA[i] = 0x3a
+		}
+	}
+	if m.When != nil {
+		n7, err7 := github_com_cosmos_gogoproto_types.StdTimeMarshalTo(*m.When, dAtA[i-github_com_cosmos_gogoproto_types.SizeOfStdTime(*m.When):])
+		if err7 != nil {
+			return 0, err7
+		}
+		i -= n7
+		i = encodeVarintMessages(dAtA, i, uint64(n7))
+		i--
+		dAtA[i] = 0x32
+	}
+	if len(m.Raw) > 0 {
+		i -= len(m.Raw)
+		copy(dAtA[i:], m.Raw)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Raw)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if len(m.Text) > 0 {
+		i -= len(m.Text)
+		copy(dAtA[i:], m.Text)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Text)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.Real != 0 {
+		i -= 8
+		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Real))))
+		i--
+		dAtA[i] = 0x19
+	}
+	if m.Number != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Number))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Yes {
+		i--
+		if m.Yes {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FirstRecord) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FirstRecord) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FirstRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2389,7 +3124,7 @@ func (m *KindsOld) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsAdded) Marshal() (dAtA []byte, err error) {
+func (m *AddedRecord) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2399,12 +3134,12 @@ func (m *KindsAdded) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsAdded) MarshalTo(dAtA []byte) (int, error) {
+func (m *AddedRecord) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsAdded) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *AddedRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2436,7 +3171,7 @@ func (m *KindsAdded) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsRemoved) Marshal() (dAtA []byte, err error) {
+func (m *RemovedRecord) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2446,12 +3181,12 @@ func (m *KindsRemoved) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsRemoved) MarshalTo(dAtA []byte) (int, error) {
+func (m *RemovedRecord) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsRemoved) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *RemovedRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2471,7 +3206,7 @@ func (m *KindsRemoved) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsReordered) Marshal() (dAtA []byte, err error) {
+func (m *ReorderedRecord) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2481,52 +3216,12 @@ func (m *KindsReordered) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsReordered) MarshalTo(dAtA []byte) (int, error) {
+func (m *ReorderedRecord) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsReordered) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x18
-	}
-	if len(m.B) > 0 {
-		i -= len(m.B)
-		copy(dAtA[i:], m.B)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KindsWidened) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KindsWidened) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KindsWidened) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *ReorderedRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2551,7 +3246,7 @@ func (m *KindsWidened) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsRenamed) Marshal() (dAtA []byte, err error) {
+func (m *WidenedRecord) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2561,12 +3256,52 @@ func (m *KindsRenamed) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsRenamed) MarshalTo(dAtA []byte) (int, error) {
+func (m *WidenedRecord) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsRenamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *WidenedRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.B) > 0 {
+		i -= len(m.B)
+		copy(dAtA[i:], m.B)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *RenamedRecord) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *RenamedRecord) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *RenamedRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2591,7 +3326,7 @@ func (m *KindsRenamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsOptional) Marshal() (dAtA []byte, err error) {
+func (m *OptionalRecord) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -2601,12 +3336,12 @@ func (m *KindsOptional) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsOptional) MarshalTo(dAtA []byte) (int, error) {
+func (m *OptionalRecord) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsOptional) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *OptionalRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -2658,9 +3393,9 @@ func (m *KindsOneArray) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	_ = l
 	if len(m.V) > 0 {
 		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			f7 := math.Float32bits(float32(m.V[iNdEx]))
+			f9 := math.Float32bits(float32(m.V[iNdEx]))
 			i -= 4
-			encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(f7))
+			encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(f9))
 		}
 		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)*4))
 		i--
@@ -2938,21 +3673,21 @@ func (m *ListOfInt64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	var l int
 	_ = l
 	if len(m.Values) > 0 {
-		dAtA11 := make([]byte, len(m.Values)*10)
-		var j10 int
+		dAtA13 := make([]byte, len(m.Values)*10)
+		var j12 int
 		for _, num1 := range m.Values {
 			num := uint64(num1)
 			for num >= 1<<7 {
-				dAtA11[j10] = uint8(uint64(num)&0x7f | 0x80)
+				dAtA13[j12] = uint8(uint64(num)&0x7f | 0x80)
 				num >>= 7
-				j10++
+				j12++
 			}
-			dAtA11[j10] = uint8(num)
-			j10++
+			dAtA13[j12] = uint8(num)
+			j12++
 		}
-		i -= j10
-		copy(dAtA[i:], dAtA11[:j10])
-		i = encodeVarintMessages(dAtA, i, uint64(j10))
+		i -= j12
+		copy(dAtA[i:], dAtA13[:j12])
+		i = encodeVarintMessages(dAtA, i, uint64(j12))
 		i--
 		dAtA[i] = 0xa
 	}
@@ -3002,7 +3737,7 @@ func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	dAtA[offset] = uint8(v)
 	return base
 }
-func (m *KindsTime) Size() (n int) {
+func (m *KindsHasTime) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3015,7 +3750,7 @@ func (m *KindsTime) Size() (n int) {
 	return n
 }
 
-func (m *KindsFloat64) Size() (n int) {
+func (m *KindsHasFloat64) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3027,7 +3762,7 @@ func (m *KindsFloat64) Size() (n int) {
 	return n
 }
 
-func (m *KindsFloat32) Size() (n int) {
+func (m *KindsHasFloat32) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3039,55 +3774,127 @@ func (m *KindsFloat32) Size() (n int) {
 	return n
 }
 
-func (m *KindsSigned) Size() (n int) {
+func (m *KindsHasInt8) Size() (n int) {
 	if m == nil {
 		return 0
 	}
 	var l int
 	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	if m.B != 0 {
-		n += 1 + sovMessages(uint64(m.B))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	if m.D != 0 {
-		n += 1 + sovMessages(uint64(m.D))
-	}
-	if m.E != 0 {
-		n += 1 + sovMessages(uint64(m.E))
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
 	}
 	return n
 }
 
-func (m *KindsUnsigned) Size() (n int) {
+func (m *KindsHasInt16) Size() (n int) {
 	if m == nil {
 		return 0
 	}
 	var l int
 	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	if m.B != 0 {
-		n += 1 + sovMessages(uint64(m.B))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	if m.D != 0 {
-		n += 1 + sovMessages(uint64(m.D))
-	}
-	if m.E != 0 {
-		n += 1 + sovMessages(uint64(m.E))
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
 	}
 	return n
 }
 
-func (m *KindsText) Size() (n int) {
+func (m *KindsHasInt32) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasInt64) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasInt) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasUint8) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasUint16) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasUint32) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasUint64) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasUint) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *KindsHasText) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3100,7 +3907,7 @@ func (m *KindsText) Size() (n int) {
 	return n
 }
 
-func (m *KindsBytes) Size() (n int) {
+func (m *KindsHasBytes) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3113,7 +3920,7 @@ func (m *KindsBytes) Size() (n int) {
 	return n
 }
 
-func (m *KindsList) Size() (n int) {
+func (m *KindsHasList) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3129,7 +3936,7 @@ func (m *KindsList) Size() (n int) {
 	return n
 }
 
-func (m *KindsTexts) Size() (n int) {
+func (m *KindsHasTexts) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3144,7 +3951,7 @@ func (m *KindsTexts) Size() (n int) {
 	return n
 }
 
-func (m *KindsMap) Size() (n int) {
+func (m *KindsHasMap) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3161,7 +3968,7 @@ func (m *KindsMap) Size() (n int) {
 	return n
 }
 
-func (m *KindsPointer) Size() (n int) {
+func (m *KindsHasPointer) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3174,7 +3981,7 @@ func (m *KindsPointer) Size() (n int) {
 	return n
 }
 
-func (m *KindsInside) Size() (n int) {
+func (m *KindsHasItem) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3249,7 +4056,61 @@ func (m *KindsTree) Size() (n int) {
 	return n
 }
 
-func (m *KindsOld) Size() (n int) {
+func (m *KindsEvery) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Yes {
+		n += 2
+	}
+	if m.Number != 0 {
+		n += 1 + sovMessages(uint64(m.Number))
+	}
+	if m.Real != 0 {
+		n += 9
+	}
+	l = len(m.Text)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Raw)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.When != nil {
+		l = github_com_cosmos_gogoproto_types.SizeOfStdTime(*m.When)
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Texts) > 0 {
+		for _, s := range m.Texts {
+			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Counts) > 0 {
+		for k, v := range m.Counts {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + sovMessages(uint64(v))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if m.Maybe != nil {
+		l = m.Maybe.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Items) > 0 {
+		for _, e := range m.Items {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *FirstRecord) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3268,7 +4129,7 @@ func (m *KindsOld) Size() (n int) {
 	return n
 }
 
-func (m *KindsAdded) Size() (n int) {
+func (m *AddedRecord) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3291,7 +4152,7 @@ func (m *KindsAdded) Size() (n int) {
 	return n
 }
 
-func (m *KindsRemoved) Size() (n int) {
+func (m *RemovedRecord) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3307,26 +4168,7 @@ func (m *KindsRemoved) Size() (n int) {
 	return n
 }
 
-func (m *KindsReordered) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	l = len(m.B)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	return n
-}
-
-func (m *KindsWidened) Size() (n int) {
+func (m *ReorderedRecord) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3345,7 +4187,26 @@ func (m *KindsWidened) Size() (n int) {
 	return n
 }
 
-func (m *KindsRenamed) Size() (n int) {
+func (m *WidenedRecord) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	l = len(m.B)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	return n
+}
+
+func (m *RenamedRecord) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3364,7 +4225,7 @@ func (m *KindsRenamed) Size() (n int) {
 	return n
 }
 
-func (m *KindsOptional) Size() (n int) {
+func (m *OptionalRecord) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3537,7 +4398,7 @@ func sovMessages(x uint64) (n int) {
 func sozMessages(x uint64) (n int) {
 	return sovMessages(uint64((x << 1) ^ uint64((int64(x) >> 63))))
 }
-func (m *KindsTime) Unmarshal(dAtA []byte) error {
+func (m *KindsHasTime) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3560,10 +4421,10 @@ func (m *KindsTime) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsTime: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasTime: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsTime: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasTime: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3623,7 +4484,7 @@ func (m *KindsTime) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsFloat64) Unmarshal(dAtA []byte) error {
+func (m *KindsHasFloat64) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3646,10 +4507,10 @@ func (m *KindsFloat64) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsFloat64: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasFloat64: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3684,7 +4545,7 @@ func (m *KindsFloat64) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsFloat32) Unmarshal(dAtA []byte) error {
+func (m *KindsHasFloat32) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3707,10 +4568,10 @@ func (m *KindsFloat32) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsFloat32: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasFloat32: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3745,7 +4606,7 @@ func (m *KindsFloat32) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsSigned) Unmarshal(dAtA []byte) error {
+func (m *KindsHasInt8) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3768,17 +4629,17 @@ func (m *KindsSigned) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsSigned: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasInt8: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsSigned: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasInt8: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 			}
-			m.A = 0
+			m.V = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return ErrIntOverflowMessages
@@ -3788,83 +4649,7 @@ func (m *KindsSigned) Unmarshal(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.A |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			m.B = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.B |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-			}
-			m.D = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.D |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-			}
-			m.E = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.E |= int64(b&0x7F) << shift
+				m.V |= int32(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -3890,7 +4675,7 @@ func (m *KindsSigned) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsUnsigned) Unmarshal(dAtA []byte) error {
+func (m *KindsHasInt16) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3913,17 +4698,17 @@ func (m *KindsUnsigned) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsUnsigned: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasInt16: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsUnsigned: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasInt16: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 			}
-			m.A = 0
+			m.V = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return ErrIntOverflowMessages
@@ -3933,83 +4718,7 @@ func (m *KindsUnsigned) Unmarshal(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.A |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			m.B = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.B |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-			}
-			m.D = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.D |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-			}
-			m.E = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.E |= uint64(b&0x7F) << shift
+				m.V |= int32(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -4035,7 +4744,7 @@ func (m *KindsUnsigned) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsText) Unmarshal(dAtA []byte) error {
+func (m *KindsHasInt32) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4058,10 +4767,562 @@ func (m *KindsText) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsText: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasInt32: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsText: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasInt32: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasInt64) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasInt64: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasInt64: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasInt) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasInt: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasInt: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint8) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint8: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint8: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint16) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint16: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint16: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint32) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint32: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint32: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint64) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint64: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint64: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasText) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasText: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasText: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4117,7 +5378,7 @@ func (m *KindsText) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsBytes) Unmarshal(dAtA []byte) error {
+func (m *KindsHasBytes) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4140,10 +5401,10 @@ func (m *KindsBytes) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsBytes: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasBytes: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsBytes: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasBytes: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4201,7 +5462,7 @@ func (m *KindsBytes) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsList) Unmarshal(dAtA []byte) error {
+func (m *KindsHasList) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4224,10 +5485,10 @@ func (m *KindsList) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsList: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasList: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsList: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasList: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4327,7 +5588,7 @@ func (m *KindsList) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsTexts) Unmarshal(dAtA []byte) error {
+func (m *KindsHasTexts) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4350,10 +5611,10 @@ func (m *KindsTexts) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsTexts: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasTexts: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsTexts: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasTexts: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4409,7 +5670,7 @@ func (m *KindsTexts) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsMap) Unmarshal(dAtA []byte) error {
+func (m *KindsHasMap) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4432,10 +5693,10 @@ func (m *KindsMap) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsMap: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasMap: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsMap: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasMap: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4572,7 +5833,7 @@ func (m *KindsMap) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsPointer) Unmarshal(dAtA []byte) error {
+func (m *KindsHasPointer) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4595,10 +5856,10 @@ func (m *KindsPointer) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsPointer: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasPointer: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsPointer: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasPointer: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4658,7 +5919,7 @@ func (m *KindsPointer) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsInside) Unmarshal(dAtA []byte) error {
+func (m *KindsHasItem) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4681,10 +5942,10 @@ func (m *KindsInside) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsInside: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasItem: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsInside: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasItem: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5115,7 +6376,7 @@ func (m *KindsTree) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsOld) Unmarshal(dAtA []byte) error {
+func (m *KindsEvery) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5138,10 +6399,427 @@ func (m *KindsOld) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsOld: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsEvery: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsOld: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsEvery: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Yes", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Yes = bool(v != 0)
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Number", wireType)
+			}
+			m.Number = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Number |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Real", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.Real = float64(math.Float64frombits(v))
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Text = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Raw", wireType)
+			}
+			var byteLen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				byteLen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if byteLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + byteLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Raw = append(m.Raw[:0], dAtA[iNdEx:postIndex]...)
+			if m.Raw == nil {
+				m.Raw = []byte{}
+			}
+			iNdEx = postIndex
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field When", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.When == nil {
+				m.When = new(time.Time)
+			}
+			if err := github_com_cosmos_gogoproto_types.StdTimeUnmarshal(m.When, dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Texts", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Texts = append(m.Texts, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Counts", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Counts == nil {
+				m.Counts = make(map[string]int64)
+			}
+			var mapkey string
+			var mapvalue int64
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapvalue |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Counts[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 9:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Maybe", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Maybe == nil {
+				m.Maybe = &Int64Value{}
+			}
+			if err := m.Maybe.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 10:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Items = append(m.Items, &KindsItem{})
+			if err := m.Items[len(m.Items)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FirstRecord) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FirstRecord: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FirstRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5235,7 +6913,7 @@ func (m *KindsOld) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsAdded) Unmarshal(dAtA []byte) error {
+func (m *AddedRecord) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5258,10 +6936,10 @@ func (m *KindsAdded) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsAdded: wiretype end group for non-group")
+			return fmt.Errorf("proto: AddedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsAdded: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: AddedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5387,7 +7065,7 @@ func (m *KindsAdded) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsRemoved) Unmarshal(dAtA []byte) error {
+func (m *RemovedRecord) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5410,10 +7088,10 @@ func (m *KindsRemoved) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsRemoved: wiretype end group for non-group")
+			return fmt.Errorf("proto: RemovedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsRemoved: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: RemovedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5488,7 +7166,7 @@ func (m *KindsRemoved) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsReordered) Unmarshal(dAtA []byte) error {
+func (m *ReorderedRecord) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5511,17 +7189,17 @@ func (m *KindsReordered) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsReordered: wiretype end group for non-group")
+			return fmt.Errorf("proto: ReorderedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsReordered: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: ReorderedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
 			}
-			m.C = 0
+			m.A = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return ErrIntOverflowMessages
@@ -5531,7 +7209,7 @@ func (m *KindsReordered) Unmarshal(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.C |= int32(b&0x7F) << shift
+				m.A |= int64(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -5570,9 +7248,9 @@ func (m *KindsReordered) Unmarshal(dAtA []byte) error {
 			iNdEx = postIndex
 		case 3:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
 			}
-			m.A = 0
+			m.C = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return ErrIntOverflowMessages
@@ -5582,7 +7260,7 @@ func (m *KindsReordered) Unmarshal(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.A |= int64(b&0x7F) << shift
+				m.C |= int32(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -5608,7 +7286,7 @@ func (m *KindsReordered) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsWidened) Unmarshal(dAtA []byte) error {
+func (m *WidenedRecord) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5631,10 +7309,10 @@ func (m *KindsWidened) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsWidened: wiretype end group for non-group")
+			return fmt.Errorf("proto: WidenedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsWidened: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: WidenedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5728,7 +7406,7 @@ func (m *KindsWidened) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsRenamed) Unmarshal(dAtA []byte) error {
+func (m *RenamedRecord) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5751,10 +7429,10 @@ func (m *KindsRenamed) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsRenamed: wiretype end group for non-group")
+			return fmt.Errorf("proto: RenamedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsRenamed: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: RenamedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5848,7 +7526,7 @@ func (m *KindsRenamed) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsOptional) Unmarshal(dAtA []byte) error {
+func (m *OptionalRecord) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5871,10 +7549,10 @@ func (m *KindsOptional) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsOptional: wiretype end group for non-group")
+			return fmt.Errorf("proto: OptionalRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsOptional: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: OptionalRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:

@@ -11,747 +11,1286 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/gogojson/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultKindsTime struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsTime struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTime))
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
-func (*nativeKindsTime) Reset(v any)                 { v.(*KindsTime).Reset() }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) Reset(v any)     { v.(*KindsHasTime).Reset() }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsFloat64 struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasFloat64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsFloat64(v.(*kinds.Float64))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasFloat64(v.(*kinds.HasFloat64))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsFloat64(v.(*kinds.Float64))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasFloat64(v.(*kinds.HasFloat64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsFloat64 struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasFloat64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsFloat64)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasFloat64)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat64))
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeKindsFloat64) Reset(v any)     { v.(*KindsFloat64).Reset() }
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeKindsHasFloat64) Reset(v any)     { v.(*KindsHasFloat64).Reset() }
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsFloat64)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasFloat64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsFloat32 struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasFloat32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsFloat32(v.(*kinds.Float32))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasFloat32(v.(*kinds.HasFloat32))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsFloat32(v.(*kinds.Float32))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasFloat32(v.(*kinds.HasFloat32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsFloat32 struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasFloat32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsFloat32)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasFloat32)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat32))
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeKindsFloat32) Reset(v any)     { v.(*KindsFloat32).Reset() }
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeKindsHasFloat32) Reset(v any)     { v.(*KindsHasFloat32).Reset() }
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsFloat32)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasFloat32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsSigned struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasInt8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsSigned(v.(*kinds.Signed))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt8(v.(*kinds.HasInt8))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsSigned(v.(*kinds.Signed))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt8(v.(*kinds.HasInt8))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsSigned struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasInt8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsSigned)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt8)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsSigned))
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeKindsSigned) Reset(v any)     { v.(*KindsSigned).Reset() }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeKindsHasInt8) Reset(v any)     { v.(*KindsHasInt8).Reset() }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsSigned)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt8)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsUnsigned struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasInt16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsUnsigned(v.(*kinds.Unsigned))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt16(v.(*kinds.HasInt16))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsUnsigned(v.(*kinds.Unsigned))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt16(v.(*kinds.HasInt16))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsUnsigned struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasInt16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsUnsigned)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt16)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsUnsigned))
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) Reset(v any)     { v.(*KindsUnsigned).Reset() }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeKindsHasInt16) Reset(v any)     { v.(*KindsHasInt16).Reset() }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsUnsigned)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt16)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsText struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasInt32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsText(v.(*kinds.Text))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt32(v.(*kinds.HasInt32))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsText(v.(*kinds.Text))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt32(v.(*kinds.HasInt32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsText struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasInt32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsText)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt32)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsText) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsText))
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt32))
 }
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
-func (*nativeKindsText) Reset(v any)                 { v.(*KindsText).Reset() }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeKindsHasInt32) Reset(v any)     { v.(*KindsHasInt32).Reset() }
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsText)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsBytes struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasInt64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsBytes(v.(*kinds.Bytes))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt64(v.(*kinds.HasInt64))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsBytes(v.(*kinds.Bytes))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt64(v.(*kinds.HasInt64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsBytes struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasInt64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsBytes)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt64)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsBytes))
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeKindsBytes) Reset(v any)     { v.(*KindsBytes).Reset() }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeKindsHasInt64) Reset(v any)     { v.(*KindsHasInt64).Reset() }
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsBytes)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsList struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasInt struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsList(v.(*kinds.List))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt(v.(*kinds.HasInt))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsList(v.(*kinds.List))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt(v.(*kinds.HasInt))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsList struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasInt struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasInt) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsList)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsList) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsList))
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt))
 }
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
-func (*nativeKindsList) Reset(v any)                 { v.(*KindsList).Reset() }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeKindsHasInt) Reset(v any)     { v.(*KindsHasInt).Reset() }
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsList)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsTexts struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasUint8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsTexts(v.(*kinds.Texts))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint8(v.(*kinds.HasUint8))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsTexts(v.(*kinds.Texts))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint8(v.(*kinds.HasUint8))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsTexts struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasUint8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsTexts)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint8)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTexts))
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeKindsTexts) Reset(v any)     { v.(*KindsTexts).Reset() }
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeKindsHasUint8) Reset(v any)     { v.(*KindsHasUint8).Reset() }
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTexts)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint8)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsMap struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasUint16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsMap(v.(*kinds.Map))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint16(v.(*kinds.HasUint16))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsMap(v.(*kinds.Map))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint16(v.(*kinds.HasUint16))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsMap struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasUint16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsMap)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint16)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsMap))
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint16))
 }
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
-func (*nativeKindsMap) Reset(v any)                 { v.(*KindsMap).Reset() }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeKindsHasUint16) Reset(v any)     { v.(*KindsHasUint16).Reset() }
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsMap)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint16)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsPointer struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasUint32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsPointer(v.(*kinds.Pointer))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint32(v.(*kinds.HasUint32))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsPointer(v.(*kinds.Pointer))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint32(v.(*kinds.HasUint32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsPointer struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasUint32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsPointer)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint32)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsPointer))
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) Reset(v any)     { v.(*KindsPointer).Reset() }
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeKindsHasUint32) Reset(v any)     { v.(*KindsHasUint32).Reset() }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsPointer)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsInside struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasUint64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsInside(v.(*kinds.Inside))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint64(v.(*kinds.HasUint64))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsInside(v.(*kinds.Inside))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint64(v.(*kinds.HasUint64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsInside struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasUint64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsInside)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint64)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsInside))
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint64))
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) Reset(v any)     { v.(*KindsInside).Reset() }
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) Reset(v any)     { v.(*KindsHasUint64).Reset() }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsInside)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint64)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasUint struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasUint(v.(*kinds.HasUint))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint(v.(*kinds.HasUint))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasUint struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) Reset(v any)     { v.(*KindsHasUint).Reset() }
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasText struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasText(v.(*kinds.HasText))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasText(v.(*kinds.HasText))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasText struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasText)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasText))
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeKindsHasText) Reset(v any)     { v.(*KindsHasText).Reset() }
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasText)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasBytes(v.(*kinds.HasBytes))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasBytes(v.(*kinds.HasBytes))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasBytes)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeKindsHasBytes) Reset(v any)     { v.(*KindsHasBytes).Reset() }
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasBytes)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasList struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasList(v.(*kinds.HasList))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasList(v.(*kinds.HasList))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasList struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasList)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasList))
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeKindsHasList) Reset(v any)     { v.(*KindsHasList).Reset() }
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasTexts(v.(*kinds.HasTexts))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasTexts(v.(*kinds.HasTexts))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasTexts)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeKindsHasTexts) Reset(v any)     { v.(*KindsHasTexts).Reset() }
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasTexts)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasMap(v.(*kinds.HasMap))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasMap(v.(*kinds.HasMap))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasMap)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeKindsHasMap) Reset(v any)     { v.(*KindsHasMap).Reset() }
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasMap)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasPointer(v.(*kinds.HasPointer))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasPointer(v.(*kinds.HasPointer))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasPointer)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) Reset(v any)     { v.(*KindsHasPointer).Reset() }
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasPointer)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasItem struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasItem(v.(*kinds.HasItem))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasItem(v.(*kinds.HasItem))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasItem struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasItem)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) Reset(v any)     { v.(*KindsHasItem).Reset() }
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasItem)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -879,443 +1418,507 @@ func (c *nativeReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsOld struct{ marshaler jsonpb.Marshaler }
+type defaultKindsEvery struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsOld(v.(*kinds.Old))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsEvery(v.(*kinds.Every))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsOld(v.(*kinds.Old))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsEvery(v.(*kinds.Every))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsOld struct{ marshaler jsonpb.Marshaler }
+type nativeKindsEvery struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsEvery) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsOld)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsEvery)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOld))
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsEvery))
 }
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
-func (*nativeKindsOld) Reset(v any)                 { v.(*KindsOld).Reset() }
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) Reset(v any)     { v.(*KindsEvery).Reset() }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsOld)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsEvery)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsAdded struct{ marshaler jsonpb.Marshaler }
+type defaultFirstRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsAdded(v.(*kinds.Added))); err != nil {
+	if err := c.marshaler.Marshal(&b, toFirstRecord(v.(*first.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsAdded(v.(*kinds.Added))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toFirstRecord(v.(*first.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsAdded struct{ marshaler jsonpb.Marshaler }
+type nativeFirstRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeFirstRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsAdded)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*FirstRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsAdded))
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*FirstRecord))
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeKindsAdded) Reset(v any)     { v.(*KindsAdded).Reset() }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeFirstRecord) Reset(v any)     { v.(*FirstRecord).Reset() }
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsAdded)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*FirstRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsRemoved struct{ marshaler jsonpb.Marshaler }
+type defaultAddedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsRemoved(v.(*kinds.Removed))); err != nil {
+	if err := c.marshaler.Marshal(&b, toAddedRecord(v.(*added.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsRemoved(v.(*kinds.Removed))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toAddedRecord(v.(*added.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsRemoved struct{ marshaler jsonpb.Marshaler }
+type nativeAddedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeAddedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsRemoved)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*AddedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRemoved))
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*AddedRecord))
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeKindsRemoved) Reset(v any)     { v.(*KindsRemoved).Reset() }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeAddedRecord) Reset(v any)     { v.(*AddedRecord).Reset() }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsRemoved)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*AddedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsReordered struct{ marshaler jsonpb.Marshaler }
+type defaultRemovedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsReordered(v.(*kinds.Reordered))); err != nil {
+	if err := c.marshaler.Marshal(&b, toRemovedRecord(v.(*removed.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsReordered(v.(*kinds.Reordered))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toRemovedRecord(v.(*removed.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsReordered struct{ marshaler jsonpb.Marshaler }
+type nativeRemovedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeRemovedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsReordered)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*RemovedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsReordered))
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*RemovedRecord))
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeKindsReordered) Reset(v any)     { v.(*KindsReordered).Reset() }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeRemovedRecord) Reset(v any)     { v.(*RemovedRecord).Reset() }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsReordered)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*RemovedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsWidened struct{ marshaler jsonpb.Marshaler }
+type defaultReorderedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsWidened(v.(*kinds.Widened))); err != nil {
+	if err := c.marshaler.Marshal(&b, toReorderedRecord(v.(*reordered.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsWidened(v.(*kinds.Widened))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toReorderedRecord(v.(*reordered.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsWidened struct{ marshaler jsonpb.Marshaler }
+type nativeReorderedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeReorderedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsWidened)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*ReorderedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsWidened))
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeKindsWidened) Reset(v any)     { v.(*KindsWidened).Reset() }
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeReorderedRecord) Reset(v any)     { v.(*ReorderedRecord).Reset() }
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsWidened)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ReorderedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsRenamed struct{ marshaler jsonpb.Marshaler }
+type defaultWidenedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsRenamed(v.(*kinds.Renamed))); err != nil {
+	if err := c.marshaler.Marshal(&b, toWidenedRecord(v.(*widened.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsRenamed(v.(*kinds.Renamed))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toWidenedRecord(v.(*widened.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsRenamed struct{ marshaler jsonpb.Marshaler }
+type nativeWidenedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeWidenedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsRenamed)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*WidenedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRenamed))
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeKindsRenamed) Reset(v any)     { v.(*KindsRenamed).Reset() }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeWidenedRecord) Reset(v any)     { v.(*WidenedRecord).Reset() }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsRenamed)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*WidenedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsOptional struct{ marshaler jsonpb.Marshaler }
+type defaultRenamedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsOptional(v.(*kinds.Optional))); err != nil {
+	if err := c.marshaler.Marshal(&b, toRenamedRecord(v.(*renamed.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsOptional(v.(*kinds.Optional))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toRenamedRecord(v.(*renamed.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsOptional struct{ marshaler jsonpb.Marshaler }
+type nativeRenamedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeRenamedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsOptional)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*RenamedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOptional))
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*RenamedRecord))
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) Reset(v any)     { v.(*KindsOptional).Reset() }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeRenamedRecord) Reset(v any)     { v.(*RenamedRecord).Reset() }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsOptional)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*RenamedRecord)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultOptionalRecord struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toOptionalRecord(v.(*optional.Record))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toOptionalRecord(v.(*optional.Record))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeOptionalRecord struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*OptionalRecord)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) Reset(v any)     { v.(*OptionalRecord).Reset() }
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*OptionalRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -1643,27 +2246,36 @@ func (c *nativeReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "unixnano/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "unixnano/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

@@ -24,532 +24,780 @@ var _ = time.Kitchen
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V                    *time.Time `protobuf:"bytes,1,opt,name=v,proto3,stdtime" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{}   `json:"-"`
 	XXX_unrecognized     []byte     `json:"-"`
 	XXX_sizecache        int32      `json:"-"`
 }
 
-func (m *KindsTime) Reset()         { *m = KindsTime{} }
-func (m *KindsTime) String() string { return proto.CompactTextString(m) }
-func (*KindsTime) ProtoMessage()    {}
-func (*KindsTime) Descriptor() ([]byte, []int) {
+func (m *KindsHasTime) Reset()         { *m = KindsHasTime{} }
+func (m *KindsHasTime) String() string { return proto.CompactTextString(m) }
+func (*KindsHasTime) ProtoMessage()    {}
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return fileDescriptor_45bb18ed455e5896, []int{0}
 }
-func (m *KindsTime) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsTime.Unmarshal(m, b)
+func (m *KindsHasTime) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasTime.Unmarshal(m, b)
 }
-func (m *KindsTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsTime.Marshal(b, m, deterministic)
+func (m *KindsHasTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasTime.Marshal(b, m, deterministic)
 }
-func (m *KindsTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsTime.Merge(m, src)
+func (m *KindsHasTime) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasTime.Merge(m, src)
 }
-func (m *KindsTime) XXX_Size() int {
-	return xxx_messageInfo_KindsTime.Size(m)
+func (m *KindsHasTime) XXX_Size() int {
+	return xxx_messageInfo_KindsHasTime.Size(m)
 }
-func (m *KindsTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsTime.DiscardUnknown(m)
+func (m *KindsHasTime) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasTime.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsTime proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasTime proto.InternalMessageInfo
 
-func (m *KindsTime) GetV() *time.Time {
+func (m *KindsHasTime) GetV() *time.Time {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V                    float64  `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsFloat64) Reset()         { *m = KindsFloat64{} }
-func (m *KindsFloat64) String() string { return proto.CompactTextString(m) }
-func (*KindsFloat64) ProtoMessage()    {}
-func (*KindsFloat64) Descriptor() ([]byte, []int) {
+func (m *KindsHasFloat64) Reset()         { *m = KindsHasFloat64{} }
+func (m *KindsHasFloat64) String() string { return proto.CompactTextString(m) }
+func (*KindsHasFloat64) ProtoMessage()    {}
+func (*KindsHasFloat64) Descriptor() ([]byte, []int) {
 	return fileDescriptor_45bb18ed455e5896, []int{1}
 }
-func (m *KindsFloat64) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsFloat64.Unmarshal(m, b)
+func (m *KindsHasFloat64) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasFloat64.Unmarshal(m, b)
 }
-func (m *KindsFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsFloat64.Marshal(b, m, deterministic)
+func (m *KindsHasFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasFloat64.Marshal(b, m, deterministic)
 }
-func (m *KindsFloat64) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsFloat64.Merge(m, src)
+func (m *KindsHasFloat64) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasFloat64.Merge(m, src)
 }
-func (m *KindsFloat64) XXX_Size() int {
-	return xxx_messageInfo_KindsFloat64.Size(m)
+func (m *KindsHasFloat64) XXX_Size() int {
+	return xxx_messageInfo_KindsHasFloat64.Size(m)
 }
-func (m *KindsFloat64) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsFloat64.DiscardUnknown(m)
+func (m *KindsHasFloat64) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasFloat64.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsFloat64 proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasFloat64 proto.InternalMessageInfo
 
-func (m *KindsFloat64) GetV() float64 {
+func (m *KindsHasFloat64) GetV() float64 {
 	if m != nil {
 		return m.V
 	}
 	return 0
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V                    float32  `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsFloat32) Reset()         { *m = KindsFloat32{} }
-func (m *KindsFloat32) String() string { return proto.CompactTextString(m) }
-func (*KindsFloat32) ProtoMessage()    {}
-func (*KindsFloat32) Descriptor() ([]byte, []int) {
+func (m *KindsHasFloat32) Reset()         { *m = KindsHasFloat32{} }
+func (m *KindsHasFloat32) String() string { return proto.CompactTextString(m) }
+func (*KindsHasFloat32) ProtoMessage()    {}
+func (*KindsHasFloat32) Descriptor() ([]byte, []int) {
 	return fileDescriptor_45bb18ed455e5896, []int{2}
 }
-func (m *KindsFloat32) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsFloat32.Unmarshal(m, b)
+func (m *KindsHasFloat32) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasFloat32.Unmarshal(m, b)
 }
-func (m *KindsFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsFloat32.Marshal(b, m, deterministic)
+func (m *KindsHasFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasFloat32.Marshal(b, m, deterministic)
 }
-func (m *KindsFloat32) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsFloat32.Merge(m, src)
+func (m *KindsHasFloat32) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasFloat32.Merge(m, src)
 }
-func (m *KindsFloat32) XXX_Size() int {
-	return xxx_messageInfo_KindsFloat32.Size(m)
+func (m *KindsHasFloat32) XXX_Size() int {
+	return xxx_messageInfo_KindsHasFloat32.Size(m)
 }
-func (m *KindsFloat32) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsFloat32.DiscardUnknown(m)
+func (m *KindsHasFloat32) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasFloat32.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsFloat32 proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasFloat32 proto.InternalMessageInfo
 
-func (m *KindsFloat32) GetV() float32 {
+func (m *KindsHasFloat32) GetV() float32 {
 	if m != nil {
 		return m.V
 	}
 	return 0
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A                    int32    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B                    int32    `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D                    int64    `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E                    int64    `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V                    int32    `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsSigned) Reset()         { *m = KindsSigned{} }
-func (m *KindsSigned) String() string { return proto.CompactTextString(m) }
-func (*KindsSigned) ProtoMessage()    {}
-func (*KindsSigned) Descriptor() ([]byte, []int) {
+func (m *KindsHasInt8) Reset()         { *m = KindsHasInt8{} }
+func (m *KindsHasInt8) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt8) ProtoMessage()    {}
+func (*KindsHasInt8) Descriptor() ([]byte, []int) {
 	return fileDescriptor_45bb18ed455e5896, []int{3}
 }
-func (m *KindsSigned) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsSigned.Unmarshal(m, b)
+func (m *KindsHasInt8) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasInt8.Unmarshal(m, b)
 }
-func (m *KindsSigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsSigned.Marshal(b, m, deterministic)
+func (m *KindsHasInt8) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasInt8.Marshal(b, m, deterministic)
 }
-func (m *KindsSigned) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsSigned.Merge(m, src)
+func (m *KindsHasInt8) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt8.Merge(m, src)
 }
-func (m *KindsSigned) XXX_Size() int {
-	return xxx_messageInfo_KindsSigned.Size(m)
+func (m *KindsHasInt8) XXX_Size() int {
+	return xxx_messageInfo_KindsHasInt8.Size(m)
 }
-func (m *KindsSigned) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsSigned.DiscardUnknown(m)
+func (m *KindsHasInt8) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt8.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsSigned proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasInt8 proto.InternalMessageInfo
 
-func (m *KindsSigned) GetA() int32 {
+func (m *KindsHasInt8) GetV() int32 {
 	if m != nil {
-		return m.A
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsSigned) GetB() int32 {
-	if m != nil {
-		return m.B
-	}
-	return 0
-}
-
-func (m *KindsSigned) GetC() int32 {
-	if m != nil {
-		return m.C
-	}
-	return 0
-}
-
-func (m *KindsSigned) GetD() int64 {
-	if m != nil {
-		return m.D
-	}
-	return 0
-}
-
-func (m *KindsSigned) GetE() int64 {
-	if m != nil {
-		return m.E
-	}
-	return 0
-}
-
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A                    uint32   `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B                    uint32   `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C                    uint32   `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D                    uint64   `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E                    uint64   `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V                    int32    `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsUnsigned) Reset()         { *m = KindsUnsigned{} }
-func (m *KindsUnsigned) String() string { return proto.CompactTextString(m) }
-func (*KindsUnsigned) ProtoMessage()    {}
-func (*KindsUnsigned) Descriptor() ([]byte, []int) {
+func (m *KindsHasInt16) Reset()         { *m = KindsHasInt16{} }
+func (m *KindsHasInt16) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt16) ProtoMessage()    {}
+func (*KindsHasInt16) Descriptor() ([]byte, []int) {
 	return fileDescriptor_45bb18ed455e5896, []int{4}
 }
-func (m *KindsUnsigned) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsUnsigned.Unmarshal(m, b)
+func (m *KindsHasInt16) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasInt16.Unmarshal(m, b)
 }
-func (m *KindsUnsigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsUnsigned.Marshal(b, m, deterministic)
+func (m *KindsHasInt16) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasInt16.Marshal(b, m, deterministic)
 }
-func (m *KindsUnsigned) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsUnsigned.Merge(m, src)
+func (m *KindsHasInt16) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt16.Merge(m, src)
 }
-func (m *KindsUnsigned) XXX_Size() int {
-	return xxx_messageInfo_KindsUnsigned.Size(m)
+func (m *KindsHasInt16) XXX_Size() int {
+	return xxx_messageInfo_KindsHasInt16.Size(m)
 }
-func (m *KindsUnsigned) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsUnsigned.DiscardUnknown(m)
+func (m *KindsHasInt16) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt16.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsUnsigned proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasInt16 proto.InternalMessageInfo
 
-func (m *KindsUnsigned) GetA() uint32 {
+func (m *KindsHasInt16) GetV() int32 {
 	if m != nil {
-		return m.A
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetB() uint32 {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V                    int32    `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasInt32) Reset()         { *m = KindsHasInt32{} }
+func (m *KindsHasInt32) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt32) ProtoMessage()    {}
+func (*KindsHasInt32) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{5}
+}
+func (m *KindsHasInt32) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasInt32.Unmarshal(m, b)
+}
+func (m *KindsHasInt32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasInt32.Marshal(b, m, deterministic)
+}
+func (m *KindsHasInt32) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt32.Merge(m, src)
+}
+func (m *KindsHasInt32) XXX_Size() int {
+	return xxx_messageInfo_KindsHasInt32.Size(m)
+}
+func (m *KindsHasInt32) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt32.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasInt32 proto.InternalMessageInfo
+
+func (m *KindsHasInt32) GetV() int32 {
 	if m != nil {
-		return m.B
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetC() uint32 {
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V                    int64    `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasInt64) Reset()         { *m = KindsHasInt64{} }
+func (m *KindsHasInt64) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt64) ProtoMessage()    {}
+func (*KindsHasInt64) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{6}
+}
+func (m *KindsHasInt64) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasInt64.Unmarshal(m, b)
+}
+func (m *KindsHasInt64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasInt64.Marshal(b, m, deterministic)
+}
+func (m *KindsHasInt64) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt64.Merge(m, src)
+}
+func (m *KindsHasInt64) XXX_Size() int {
+	return xxx_messageInfo_KindsHasInt64.Size(m)
+}
+func (m *KindsHasInt64) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt64.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasInt64 proto.InternalMessageInfo
+
+func (m *KindsHasInt64) GetV() int64 {
 	if m != nil {
-		return m.C
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetD() uint64 {
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V                    int64    `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasInt) Reset()         { *m = KindsHasInt{} }
+func (m *KindsHasInt) String() string { return proto.CompactTextString(m) }
+func (*KindsHasInt) ProtoMessage()    {}
+func (*KindsHasInt) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{7}
+}
+func (m *KindsHasInt) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasInt.Unmarshal(m, b)
+}
+func (m *KindsHasInt) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasInt.Marshal(b, m, deterministic)
+}
+func (m *KindsHasInt) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasInt.Merge(m, src)
+}
+func (m *KindsHasInt) XXX_Size() int {
+	return xxx_messageInfo_KindsHasInt.Size(m)
+}
+func (m *KindsHasInt) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasInt.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasInt proto.InternalMessageInfo
+
+func (m *KindsHasInt) GetV() int64 {
 	if m != nil {
-		return m.D
+		return m.V
 	}
 	return 0
 }
 
-func (m *KindsUnsigned) GetE() uint64 {
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V                    uint32   `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasUint8) Reset()         { *m = KindsHasUint8{} }
+func (m *KindsHasUint8) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint8) ProtoMessage()    {}
+func (*KindsHasUint8) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{8}
+}
+func (m *KindsHasUint8) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasUint8.Unmarshal(m, b)
+}
+func (m *KindsHasUint8) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasUint8.Marshal(b, m, deterministic)
+}
+func (m *KindsHasUint8) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint8.Merge(m, src)
+}
+func (m *KindsHasUint8) XXX_Size() int {
+	return xxx_messageInfo_KindsHasUint8.Size(m)
+}
+func (m *KindsHasUint8) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint8.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint8 proto.InternalMessageInfo
+
+func (m *KindsHasUint8) GetV() uint32 {
 	if m != nil {
-		return m.E
+		return m.V
 	}
 	return 0
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V                    uint32   `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasUint16) Reset()         { *m = KindsHasUint16{} }
+func (m *KindsHasUint16) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint16) ProtoMessage()    {}
+func (*KindsHasUint16) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{9}
+}
+func (m *KindsHasUint16) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasUint16.Unmarshal(m, b)
+}
+func (m *KindsHasUint16) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasUint16.Marshal(b, m, deterministic)
+}
+func (m *KindsHasUint16) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint16.Merge(m, src)
+}
+func (m *KindsHasUint16) XXX_Size() int {
+	return xxx_messageInfo_KindsHasUint16.Size(m)
+}
+func (m *KindsHasUint16) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint16.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint16 proto.InternalMessageInfo
+
+func (m *KindsHasUint16) GetV() uint32 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V                    uint32   `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasUint32) Reset()         { *m = KindsHasUint32{} }
+func (m *KindsHasUint32) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint32) ProtoMessage()    {}
+func (*KindsHasUint32) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{10}
+}
+func (m *KindsHasUint32) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasUint32.Unmarshal(m, b)
+}
+func (m *KindsHasUint32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasUint32.Marshal(b, m, deterministic)
+}
+func (m *KindsHasUint32) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint32.Merge(m, src)
+}
+func (m *KindsHasUint32) XXX_Size() int {
+	return xxx_messageInfo_KindsHasUint32.Size(m)
+}
+func (m *KindsHasUint32) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint32.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint32 proto.InternalMessageInfo
+
+func (m *KindsHasUint32) GetV() uint32 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V                    uint64   `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasUint64) Reset()         { *m = KindsHasUint64{} }
+func (m *KindsHasUint64) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint64) ProtoMessage()    {}
+func (*KindsHasUint64) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{11}
+}
+func (m *KindsHasUint64) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasUint64.Unmarshal(m, b)
+}
+func (m *KindsHasUint64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasUint64.Marshal(b, m, deterministic)
+}
+func (m *KindsHasUint64) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint64.Merge(m, src)
+}
+func (m *KindsHasUint64) XXX_Size() int {
+	return xxx_messageInfo_KindsHasUint64.Size(m)
+}
+func (m *KindsHasUint64) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint64.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint64 proto.InternalMessageInfo
+
+func (m *KindsHasUint64) GetV() uint64 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V                    uint64   `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsHasUint) Reset()         { *m = KindsHasUint{} }
+func (m *KindsHasUint) String() string { return proto.CompactTextString(m) }
+func (*KindsHasUint) ProtoMessage()    {}
+func (*KindsHasUint) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{12}
+}
+func (m *KindsHasUint) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasUint.Unmarshal(m, b)
+}
+func (m *KindsHasUint) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasUint.Marshal(b, m, deterministic)
+}
+func (m *KindsHasUint) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasUint.Merge(m, src)
+}
+func (m *KindsHasUint) XXX_Size() int {
+	return xxx_messageInfo_KindsHasUint.Size(m)
+}
+func (m *KindsHasUint) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasUint.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsHasUint proto.InternalMessageInfo
+
+func (m *KindsHasUint) GetV() uint64 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V                    string   `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsText) Reset()         { *m = KindsText{} }
-func (m *KindsText) String() string { return proto.CompactTextString(m) }
-func (*KindsText) ProtoMessage()    {}
-func (*KindsText) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{5}
+func (m *KindsHasText) Reset()         { *m = KindsHasText{} }
+func (m *KindsHasText) String() string { return proto.CompactTextString(m) }
+func (*KindsHasText) ProtoMessage()    {}
+func (*KindsHasText) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{13}
 }
-func (m *KindsText) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsText.Unmarshal(m, b)
+func (m *KindsHasText) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasText.Unmarshal(m, b)
 }
-func (m *KindsText) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsText.Marshal(b, m, deterministic)
+func (m *KindsHasText) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasText.Marshal(b, m, deterministic)
 }
-func (m *KindsText) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsText.Merge(m, src)
+func (m *KindsHasText) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasText.Merge(m, src)
 }
-func (m *KindsText) XXX_Size() int {
-	return xxx_messageInfo_KindsText.Size(m)
+func (m *KindsHasText) XXX_Size() int {
+	return xxx_messageInfo_KindsHasText.Size(m)
 }
-func (m *KindsText) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsText.DiscardUnknown(m)
+func (m *KindsHasText) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasText.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsText proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasText proto.InternalMessageInfo
 
-func (m *KindsText) GetV() string {
+func (m *KindsHasText) GetV() string {
 	if m != nil {
 		return m.V
 	}
 	return ""
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V                    []byte   `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsBytes) Reset()         { *m = KindsBytes{} }
-func (m *KindsBytes) String() string { return proto.CompactTextString(m) }
-func (*KindsBytes) ProtoMessage()    {}
-func (*KindsBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{6}
+func (m *KindsHasBytes) Reset()         { *m = KindsHasBytes{} }
+func (m *KindsHasBytes) String() string { return proto.CompactTextString(m) }
+func (*KindsHasBytes) ProtoMessage()    {}
+func (*KindsHasBytes) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{14}
 }
-func (m *KindsBytes) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsBytes.Unmarshal(m, b)
+func (m *KindsHasBytes) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasBytes.Unmarshal(m, b)
 }
-func (m *KindsBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsBytes.Marshal(b, m, deterministic)
+func (m *KindsHasBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasBytes.Marshal(b, m, deterministic)
 }
-func (m *KindsBytes) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsBytes.Merge(m, src)
+func (m *KindsHasBytes) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasBytes.Merge(m, src)
 }
-func (m *KindsBytes) XXX_Size() int {
-	return xxx_messageInfo_KindsBytes.Size(m)
+func (m *KindsHasBytes) XXX_Size() int {
+	return xxx_messageInfo_KindsHasBytes.Size(m)
 }
-func (m *KindsBytes) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsBytes.DiscardUnknown(m)
+func (m *KindsHasBytes) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasBytes.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsBytes proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasBytes proto.InternalMessageInfo
 
-func (m *KindsBytes) GetV() []byte {
+func (m *KindsHasBytes) GetV() []byte {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V                    []int64  `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsList) Reset()         { *m = KindsList{} }
-func (m *KindsList) String() string { return proto.CompactTextString(m) }
-func (*KindsList) ProtoMessage()    {}
-func (*KindsList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{7}
+func (m *KindsHasList) Reset()         { *m = KindsHasList{} }
+func (m *KindsHasList) String() string { return proto.CompactTextString(m) }
+func (*KindsHasList) ProtoMessage()    {}
+func (*KindsHasList) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{15}
 }
-func (m *KindsList) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsList.Unmarshal(m, b)
+func (m *KindsHasList) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasList.Unmarshal(m, b)
 }
-func (m *KindsList) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsList.Marshal(b, m, deterministic)
+func (m *KindsHasList) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasList.Marshal(b, m, deterministic)
 }
-func (m *KindsList) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsList.Merge(m, src)
+func (m *KindsHasList) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasList.Merge(m, src)
 }
-func (m *KindsList) XXX_Size() int {
-	return xxx_messageInfo_KindsList.Size(m)
+func (m *KindsHasList) XXX_Size() int {
+	return xxx_messageInfo_KindsHasList.Size(m)
 }
-func (m *KindsList) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsList.DiscardUnknown(m)
+func (m *KindsHasList) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasList.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsList proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasList proto.InternalMessageInfo
 
-func (m *KindsList) GetV() []int64 {
+func (m *KindsHasList) GetV() []int64 {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V                    []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsTexts) Reset()         { *m = KindsTexts{} }
-func (m *KindsTexts) String() string { return proto.CompactTextString(m) }
-func (*KindsTexts) ProtoMessage()    {}
-func (*KindsTexts) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{8}
+func (m *KindsHasTexts) Reset()         { *m = KindsHasTexts{} }
+func (m *KindsHasTexts) String() string { return proto.CompactTextString(m) }
+func (*KindsHasTexts) ProtoMessage()    {}
+func (*KindsHasTexts) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{16}
 }
-func (m *KindsTexts) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsTexts.Unmarshal(m, b)
+func (m *KindsHasTexts) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasTexts.Unmarshal(m, b)
 }
-func (m *KindsTexts) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsTexts.Marshal(b, m, deterministic)
+func (m *KindsHasTexts) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasTexts.Marshal(b, m, deterministic)
 }
-func (m *KindsTexts) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsTexts.Merge(m, src)
+func (m *KindsHasTexts) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasTexts.Merge(m, src)
 }
-func (m *KindsTexts) XXX_Size() int {
-	return xxx_messageInfo_KindsTexts.Size(m)
+func (m *KindsHasTexts) XXX_Size() int {
+	return xxx_messageInfo_KindsHasTexts.Size(m)
 }
-func (m *KindsTexts) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsTexts.DiscardUnknown(m)
+func (m *KindsHasTexts) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasTexts.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsTexts proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasTexts proto.InternalMessageInfo
 
-func (m *KindsTexts) GetV() []string {
+func (m *KindsHasTexts) GetV() []string {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V                    map[string]int64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
 	XXX_NoUnkeyedLiteral struct{}         `json:"-"`
 	XXX_unrecognized     []byte           `json:"-"`
 	XXX_sizecache        int32            `json:"-"`
 }
 
-func (m *KindsMap) Reset()         { *m = KindsMap{} }
-func (m *KindsMap) String() string { return proto.CompactTextString(m) }
-func (*KindsMap) ProtoMessage()    {}
-func (*KindsMap) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{9}
+func (m *KindsHasMap) Reset()         { *m = KindsHasMap{} }
+func (m *KindsHasMap) String() string { return proto.CompactTextString(m) }
+func (*KindsHasMap) ProtoMessage()    {}
+func (*KindsHasMap) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{17}
 }
-func (m *KindsMap) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsMap.Unmarshal(m, b)
+func (m *KindsHasMap) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasMap.Unmarshal(m, b)
 }
-func (m *KindsMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsMap.Marshal(b, m, deterministic)
+func (m *KindsHasMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasMap.Marshal(b, m, deterministic)
 }
-func (m *KindsMap) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsMap.Merge(m, src)
+func (m *KindsHasMap) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasMap.Merge(m, src)
 }
-func (m *KindsMap) XXX_Size() int {
-	return xxx_messageInfo_KindsMap.Size(m)
+func (m *KindsHasMap) XXX_Size() int {
+	return xxx_messageInfo_KindsHasMap.Size(m)
 }
-func (m *KindsMap) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsMap.DiscardUnknown(m)
+func (m *KindsHasMap) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasMap.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsMap proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasMap proto.InternalMessageInfo
 
-func (m *KindsMap) GetV() map[string]int64 {
+func (m *KindsHasMap) GetV() map[string]int64 {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V                    *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
 	XXX_unrecognized     []byte      `json:"-"`
 	XXX_sizecache        int32       `json:"-"`
 }
 
-func (m *KindsPointer) Reset()         { *m = KindsPointer{} }
-func (m *KindsPointer) String() string { return proto.CompactTextString(m) }
-func (*KindsPointer) ProtoMessage()    {}
-func (*KindsPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{10}
+func (m *KindsHasPointer) Reset()         { *m = KindsHasPointer{} }
+func (m *KindsHasPointer) String() string { return proto.CompactTextString(m) }
+func (*KindsHasPointer) ProtoMessage()    {}
+func (*KindsHasPointer) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{18}
 }
-func (m *KindsPointer) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsPointer.Unmarshal(m, b)
+func (m *KindsHasPointer) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasPointer.Unmarshal(m, b)
 }
-func (m *KindsPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsPointer.Marshal(b, m, deterministic)
+func (m *KindsHasPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasPointer.Marshal(b, m, deterministic)
 }
-func (m *KindsPointer) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsPointer.Merge(m, src)
+func (m *KindsHasPointer) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasPointer.Merge(m, src)
 }
-func (m *KindsPointer) XXX_Size() int {
-	return xxx_messageInfo_KindsPointer.Size(m)
+func (m *KindsHasPointer) XXX_Size() int {
+	return xxx_messageInfo_KindsHasPointer.Size(m)
 }
-func (m *KindsPointer) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsPointer.DiscardUnknown(m)
+func (m *KindsHasPointer) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasPointer.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsPointer proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasPointer proto.InternalMessageInfo
 
-func (m *KindsPointer) GetV() *Int64Value {
+func (m *KindsHasPointer) GetV() *Int64Value {
 	if m != nil {
 		return m.V
 	}
 	return nil
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V                    *KindsItem `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{}   `json:"-"`
 	XXX_unrecognized     []byte     `json:"-"`
 	XXX_sizecache        int32      `json:"-"`
 }
 
-func (m *KindsInside) Reset()         { *m = KindsInside{} }
-func (m *KindsInside) String() string { return proto.CompactTextString(m) }
-func (*KindsInside) ProtoMessage()    {}
-func (*KindsInside) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{11}
+func (m *KindsHasItem) Reset()         { *m = KindsHasItem{} }
+func (m *KindsHasItem) String() string { return proto.CompactTextString(m) }
+func (*KindsHasItem) ProtoMessage()    {}
+func (*KindsHasItem) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{19}
 }
-func (m *KindsInside) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsInside.Unmarshal(m, b)
+func (m *KindsHasItem) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasItem.Unmarshal(m, b)
 }
-func (m *KindsInside) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsInside.Marshal(b, m, deterministic)
+func (m *KindsHasItem) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasItem.Marshal(b, m, deterministic)
 }
-func (m *KindsInside) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsInside.Merge(m, src)
+func (m *KindsHasItem) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasItem.Merge(m, src)
 }
-func (m *KindsInside) XXX_Size() int {
-	return xxx_messageInfo_KindsInside.Size(m)
+func (m *KindsHasItem) XXX_Size() int {
+	return xxx_messageInfo_KindsHasItem.Size(m)
 }
-func (m *KindsInside) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsInside.DiscardUnknown(m)
+func (m *KindsHasItem) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasItem.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsInside proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasItem proto.InternalMessageInfo
 
-func (m *KindsInside) GetV() *KindsItem {
+func (m *KindsHasItem) GetV() *KindsItem {
 	if m != nil {
 		return m.V
 	}
@@ -570,7 +818,7 @@ func (m *KindsItem) Reset()         { *m = KindsItem{} }
 func (m *KindsItem) String() string { return proto.CompactTextString(m) }
 func (*KindsItem) ProtoMessage()    {}
 func (*KindsItem) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{12}
+	return fileDescriptor_45bb18ed455e5896, []int{20}
 }
 func (m *KindsItem) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsItem.Unmarshal(m, b)
@@ -625,7 +873,7 @@ func (m *KindsNested) Reset()         { *m = KindsNested{} }
 func (m *KindsNested) String() string { return proto.CompactTextString(m) }
 func (*KindsNested) ProtoMessage()    {}
 func (*KindsNested) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{13}
+	return fileDescriptor_45bb18ed455e5896, []int{21}
 }
 func (m *KindsNested) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsNested.Unmarshal(m, b)
@@ -679,7 +927,7 @@ func (m *KindsTree) Reset()         { *m = KindsTree{} }
 func (m *KindsTree) String() string { return proto.CompactTextString(m) }
 func (*KindsTree) ProtoMessage()    {}
 func (*KindsTree) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{14}
+	return fileDescriptor_45bb18ed455e5896, []int{22}
 }
 func (m *KindsTree) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsTree.Unmarshal(m, b)
@@ -713,8 +961,119 @@ func (m *KindsTree) GetKids() []*KindsTree {
 	return nil
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes                  bool             `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number               int64            `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real                 float64          `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text                 string           `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw                  []byte           `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When                 *time.Time       `protobuf:"bytes,6,opt,name=when,proto3,stdtime" json:"when,omitempty"`
+	Texts                []string         `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts               map[string]int64 `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Maybe                *Int64Value      `protobuf:"bytes,9,opt,name=maybe,proto3" json:"maybe,omitempty"`
+	Items                []*KindsItem     `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}         `json:"-"`
+	XXX_unrecognized     []byte           `json:"-"`
+	XXX_sizecache        int32            `json:"-"`
+}
+
+func (m *KindsEvery) Reset()         { *m = KindsEvery{} }
+func (m *KindsEvery) String() string { return proto.CompactTextString(m) }
+func (*KindsEvery) ProtoMessage()    {}
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{23}
+}
+func (m *KindsEvery) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsEvery.Unmarshal(m, b)
+}
+func (m *KindsEvery) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsEvery.Marshal(b, m, deterministic)
+}
+func (m *KindsEvery) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsEvery.Merge(m, src)
+}
+func (m *KindsEvery) XXX_Size() int {
+	return xxx_messageInfo_KindsEvery.Size(m)
+}
+func (m *KindsEvery) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsEvery.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsEvery proto.InternalMessageInfo
+
+func (m *KindsEvery) GetYes() bool {
+	if m != nil {
+		return m.Yes
+	}
+	return false
+}
+
+func (m *KindsEvery) GetNumber() int64 {
+	if m != nil {
+		return m.Number
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetReal() float64 {
+	if m != nil {
+		return m.Real
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *KindsEvery) GetRaw() []byte {
+	if m != nil {
+		return m.Raw
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetWhen() *time.Time {
+	if m != nil {
+		return m.When
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetTexts() []string {
+	if m != nil {
+		return m.Texts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetCounts() map[string]int64 {
+	if m != nil {
+		return m.Counts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetMaybe() *Int64Value {
+	if m != nil {
+		return m.Maybe
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetItems() []*KindsItem {
+	if m != nil {
+		return m.Items
+	}
+	return nil
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
@@ -723,53 +1082,53 @@ type KindsOld struct {
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsOld) Reset()         { *m = KindsOld{} }
-func (m *KindsOld) String() string { return proto.CompactTextString(m) }
-func (*KindsOld) ProtoMessage()    {}
-func (*KindsOld) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{15}
+func (m *FirstRecord) Reset()         { *m = FirstRecord{} }
+func (m *FirstRecord) String() string { return proto.CompactTextString(m) }
+func (*FirstRecord) ProtoMessage()    {}
+func (*FirstRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{24}
 }
-func (m *KindsOld) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsOld.Unmarshal(m, b)
+func (m *FirstRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FirstRecord.Unmarshal(m, b)
 }
-func (m *KindsOld) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsOld.Marshal(b, m, deterministic)
+func (m *FirstRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FirstRecord.Marshal(b, m, deterministic)
 }
-func (m *KindsOld) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsOld.Merge(m, src)
+func (m *FirstRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FirstRecord.Merge(m, src)
 }
-func (m *KindsOld) XXX_Size() int {
-	return xxx_messageInfo_KindsOld.Size(m)
+func (m *FirstRecord) XXX_Size() int {
+	return xxx_messageInfo_FirstRecord.Size(m)
 }
-func (m *KindsOld) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsOld.DiscardUnknown(m)
+func (m *FirstRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_FirstRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsOld proto.InternalMessageInfo
+var xxx_messageInfo_FirstRecord proto.InternalMessageInfo
 
-func (m *KindsOld) GetA() int64 {
+func (m *FirstRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsOld) GetB() string {
+func (m *FirstRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsOld) GetC() int32 {
+func (m *FirstRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
@@ -779,60 +1138,60 @@ type KindsAdded struct {
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsAdded) Reset()         { *m = KindsAdded{} }
-func (m *KindsAdded) String() string { return proto.CompactTextString(m) }
-func (*KindsAdded) ProtoMessage()    {}
-func (*KindsAdded) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{16}
+func (m *AddedRecord) Reset()         { *m = AddedRecord{} }
+func (m *AddedRecord) String() string { return proto.CompactTextString(m) }
+func (*AddedRecord) ProtoMessage()    {}
+func (*AddedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{25}
 }
-func (m *KindsAdded) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsAdded.Unmarshal(m, b)
+func (m *AddedRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_AddedRecord.Unmarshal(m, b)
 }
-func (m *KindsAdded) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsAdded.Marshal(b, m, deterministic)
+func (m *AddedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_AddedRecord.Marshal(b, m, deterministic)
 }
-func (m *KindsAdded) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsAdded.Merge(m, src)
+func (m *AddedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_AddedRecord.Merge(m, src)
 }
-func (m *KindsAdded) XXX_Size() int {
-	return xxx_messageInfo_KindsAdded.Size(m)
+func (m *AddedRecord) XXX_Size() int {
+	return xxx_messageInfo_AddedRecord.Size(m)
 }
-func (m *KindsAdded) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsAdded.DiscardUnknown(m)
+func (m *AddedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_AddedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsAdded proto.InternalMessageInfo
+var xxx_messageInfo_AddedRecord proto.InternalMessageInfo
 
-func (m *KindsAdded) GetA() int64 {
+func (m *AddedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsAdded) GetB() string {
+func (m *AddedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsAdded) GetC() int32 {
+func (m *AddedRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-func (m *KindsAdded) GetD() string {
+func (m *AddedRecord) GetD() string {
 	if m != nil {
 		return m.D
 	}
 	return ""
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
@@ -840,101 +1199,101 @@ type KindsRemoved struct {
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsRemoved) Reset()         { *m = KindsRemoved{} }
-func (m *KindsRemoved) String() string { return proto.CompactTextString(m) }
-func (*KindsRemoved) ProtoMessage()    {}
-func (*KindsRemoved) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{17}
+func (m *RemovedRecord) Reset()         { *m = RemovedRecord{} }
+func (m *RemovedRecord) String() string { return proto.CompactTextString(m) }
+func (*RemovedRecord) ProtoMessage()    {}
+func (*RemovedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{26}
 }
-func (m *KindsRemoved) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsRemoved.Unmarshal(m, b)
+func (m *RemovedRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_RemovedRecord.Unmarshal(m, b)
 }
-func (m *KindsRemoved) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsRemoved.Marshal(b, m, deterministic)
+func (m *RemovedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_RemovedRecord.Marshal(b, m, deterministic)
 }
-func (m *KindsRemoved) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsRemoved.Merge(m, src)
+func (m *RemovedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_RemovedRecord.Merge(m, src)
 }
-func (m *KindsRemoved) XXX_Size() int {
-	return xxx_messageInfo_KindsRemoved.Size(m)
+func (m *RemovedRecord) XXX_Size() int {
+	return xxx_messageInfo_RemovedRecord.Size(m)
 }
-func (m *KindsRemoved) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsRemoved.DiscardUnknown(m)
+func (m *RemovedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_RemovedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsRemoved proto.InternalMessageInfo
+var xxx_messageInfo_RemovedRecord proto.InternalMessageInfo
 
-func (m *KindsRemoved) GetA() int64 {
+func (m *RemovedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsRemoved) GetB() string {
+func (m *RemovedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
-	C                    int32    `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
+	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	A                    int64    `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsReordered) Reset()         { *m = KindsReordered{} }
-func (m *KindsReordered) String() string { return proto.CompactTextString(m) }
-func (*KindsReordered) ProtoMessage()    {}
-func (*KindsReordered) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{18}
+func (m *ReorderedRecord) Reset()         { *m = ReorderedRecord{} }
+func (m *ReorderedRecord) String() string { return proto.CompactTextString(m) }
+func (*ReorderedRecord) ProtoMessage()    {}
+func (*ReorderedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{27}
 }
-func (m *KindsReordered) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsReordered.Unmarshal(m, b)
+func (m *ReorderedRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_ReorderedRecord.Unmarshal(m, b)
 }
-func (m *KindsReordered) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsReordered.Marshal(b, m, deterministic)
+func (m *ReorderedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_ReorderedRecord.Marshal(b, m, deterministic)
 }
-func (m *KindsReordered) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsReordered.Merge(m, src)
+func (m *ReorderedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ReorderedRecord.Merge(m, src)
 }
-func (m *KindsReordered) XXX_Size() int {
-	return xxx_messageInfo_KindsReordered.Size(m)
+func (m *ReorderedRecord) XXX_Size() int {
+	return xxx_messageInfo_ReorderedRecord.Size(m)
 }
-func (m *KindsReordered) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsReordered.DiscardUnknown(m)
+func (m *ReorderedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_ReorderedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsReordered proto.InternalMessageInfo
+var xxx_messageInfo_ReorderedRecord proto.InternalMessageInfo
 
-func (m *KindsReordered) GetC() int32 {
+func (m *ReorderedRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-func (m *KindsReordered) GetB() string {
+func (m *ReorderedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsReordered) GetA() int64 {
+func (m *ReorderedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	C                    int64    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
@@ -943,53 +1302,53 @@ type KindsWidened struct {
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsWidened) Reset()         { *m = KindsWidened{} }
-func (m *KindsWidened) String() string { return proto.CompactTextString(m) }
-func (*KindsWidened) ProtoMessage()    {}
-func (*KindsWidened) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{19}
+func (m *WidenedRecord) Reset()         { *m = WidenedRecord{} }
+func (m *WidenedRecord) String() string { return proto.CompactTextString(m) }
+func (*WidenedRecord) ProtoMessage()    {}
+func (*WidenedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{28}
 }
-func (m *KindsWidened) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsWidened.Unmarshal(m, b)
+func (m *WidenedRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_WidenedRecord.Unmarshal(m, b)
 }
-func (m *KindsWidened) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsWidened.Marshal(b, m, deterministic)
+func (m *WidenedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_WidenedRecord.Marshal(b, m, deterministic)
 }
-func (m *KindsWidened) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsWidened.Merge(m, src)
+func (m *WidenedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_WidenedRecord.Merge(m, src)
 }
-func (m *KindsWidened) XXX_Size() int {
-	return xxx_messageInfo_KindsWidened.Size(m)
+func (m *WidenedRecord) XXX_Size() int {
+	return xxx_messageInfo_WidenedRecord.Size(m)
 }
-func (m *KindsWidened) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsWidened.DiscardUnknown(m)
+func (m *WidenedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_WidenedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsWidened proto.InternalMessageInfo
+var xxx_messageInfo_WidenedRecord proto.InternalMessageInfo
 
-func (m *KindsWidened) GetA() int64 {
+func (m *WidenedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsWidened) GetB() string {
+func (m *WidenedRecord) GetB() string {
 	if m != nil {
 		return m.B
 	}
 	return ""
 }
 
-func (m *KindsWidened) GetC() int64 {
+func (m *WidenedRecord) GetC() int64 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	Title                string   `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
 	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
@@ -998,53 +1357,53 @@ type KindsRenamed struct {
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsRenamed) Reset()         { *m = KindsRenamed{} }
-func (m *KindsRenamed) String() string { return proto.CompactTextString(m) }
-func (*KindsRenamed) ProtoMessage()    {}
-func (*KindsRenamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{20}
+func (m *RenamedRecord) Reset()         { *m = RenamedRecord{} }
+func (m *RenamedRecord) String() string { return proto.CompactTextString(m) }
+func (*RenamedRecord) ProtoMessage()    {}
+func (*RenamedRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{29}
 }
-func (m *KindsRenamed) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsRenamed.Unmarshal(m, b)
+func (m *RenamedRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_RenamedRecord.Unmarshal(m, b)
 }
-func (m *KindsRenamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsRenamed.Marshal(b, m, deterministic)
+func (m *RenamedRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_RenamedRecord.Marshal(b, m, deterministic)
 }
-func (m *KindsRenamed) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsRenamed.Merge(m, src)
+func (m *RenamedRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_RenamedRecord.Merge(m, src)
 }
-func (m *KindsRenamed) XXX_Size() int {
-	return xxx_messageInfo_KindsRenamed.Size(m)
+func (m *RenamedRecord) XXX_Size() int {
+	return xxx_messageInfo_RenamedRecord.Size(m)
 }
-func (m *KindsRenamed) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsRenamed.DiscardUnknown(m)
+func (m *RenamedRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_RenamedRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsRenamed proto.InternalMessageInfo
+var xxx_messageInfo_RenamedRecord proto.InternalMessageInfo
 
-func (m *KindsRenamed) GetA() int64 {
+func (m *RenamedRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsRenamed) GetTitle() string {
+func (m *RenamedRecord) GetTitle() string {
 	if m != nil {
 		return m.Title
 	}
 	return ""
 }
 
-func (m *KindsRenamed) GetC() int32 {
+func (m *RenamedRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
 	return 0
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A                    int64        `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B                    *StringValue `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 	C                    int32        `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
@@ -1053,45 +1412,45 @@ type KindsOptional struct {
 	XXX_sizecache        int32        `json:"-"`
 }
 
-func (m *KindsOptional) Reset()         { *m = KindsOptional{} }
-func (m *KindsOptional) String() string { return proto.CompactTextString(m) }
-func (*KindsOptional) ProtoMessage()    {}
-func (*KindsOptional) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{21}
+func (m *OptionalRecord) Reset()         { *m = OptionalRecord{} }
+func (m *OptionalRecord) String() string { return proto.CompactTextString(m) }
+func (*OptionalRecord) ProtoMessage()    {}
+func (*OptionalRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_45bb18ed455e5896, []int{30}
 }
-func (m *KindsOptional) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsOptional.Unmarshal(m, b)
+func (m *OptionalRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_OptionalRecord.Unmarshal(m, b)
 }
-func (m *KindsOptional) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsOptional.Marshal(b, m, deterministic)
+func (m *OptionalRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_OptionalRecord.Marshal(b, m, deterministic)
 }
-func (m *KindsOptional) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsOptional.Merge(m, src)
+func (m *OptionalRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_OptionalRecord.Merge(m, src)
 }
-func (m *KindsOptional) XXX_Size() int {
-	return xxx_messageInfo_KindsOptional.Size(m)
+func (m *OptionalRecord) XXX_Size() int {
+	return xxx_messageInfo_OptionalRecord.Size(m)
 }
-func (m *KindsOptional) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsOptional.DiscardUnknown(m)
+func (m *OptionalRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_OptionalRecord.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsOptional proto.InternalMessageInfo
+var xxx_messageInfo_OptionalRecord proto.InternalMessageInfo
 
-func (m *KindsOptional) GetA() int64 {
+func (m *OptionalRecord) GetA() int64 {
 	if m != nil {
 		return m.A
 	}
 	return 0
 }
 
-func (m *KindsOptional) GetB() *StringValue {
+func (m *OptionalRecord) GetB() *StringValue {
 	if m != nil {
 		return m.B
 	}
 	return nil
 }
 
-func (m *KindsOptional) GetC() int32 {
+func (m *OptionalRecord) GetC() int32 {
 	if m != nil {
 		return m.C
 	}
@@ -1110,7 +1469,7 @@ func (m *KindsOneArray) Reset()         { *m = KindsOneArray{} }
 func (m *KindsOneArray) String() string { return proto.CompactTextString(m) }
 func (*KindsOneArray) ProtoMessage()    {}
 func (*KindsOneArray) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{22}
+	return fileDescriptor_45bb18ed455e5896, []int{31}
 }
 func (m *KindsOneArray) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsOneArray.Unmarshal(m, b)
@@ -1149,7 +1508,7 @@ func (m *KindsListOfBytes) Reset()         { *m = KindsListOfBytes{} }
 func (m *KindsListOfBytes) String() string { return proto.CompactTextString(m) }
 func (*KindsListOfBytes) ProtoMessage()    {}
 func (*KindsListOfBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{23}
+	return fileDescriptor_45bb18ed455e5896, []int{32}
 }
 func (m *KindsListOfBytes) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsListOfBytes.Unmarshal(m, b)
@@ -1188,7 +1547,7 @@ func (m *KindsListOfPointer) Reset()         { *m = KindsListOfPointer{} }
 func (m *KindsListOfPointer) String() string { return proto.CompactTextString(m) }
 func (*KindsListOfPointer) ProtoMessage()    {}
 func (*KindsListOfPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{24}
+	return fileDescriptor_45bb18ed455e5896, []int{33}
 }
 func (m *KindsListOfPointer) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsListOfPointer.Unmarshal(m, b)
@@ -1227,7 +1586,7 @@ func (m *KindsListOfList) Reset()         { *m = KindsListOfList{} }
 func (m *KindsListOfList) String() string { return proto.CompactTextString(m) }
 func (*KindsListOfList) ProtoMessage()    {}
 func (*KindsListOfList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{25}
+	return fileDescriptor_45bb18ed455e5896, []int{34}
 }
 func (m *KindsListOfList) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsListOfList.Unmarshal(m, b)
@@ -1266,7 +1625,7 @@ func (m *KindsMapToList) Reset()         { *m = KindsMapToList{} }
 func (m *KindsMapToList) String() string { return proto.CompactTextString(m) }
 func (*KindsMapToList) ProtoMessage()    {}
 func (*KindsMapToList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{26}
+	return fileDescriptor_45bb18ed455e5896, []int{35}
 }
 func (m *KindsMapToList) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_KindsMapToList.Unmarshal(m, b)
@@ -1305,7 +1664,7 @@ func (m *Int64Value) Reset()         { *m = Int64Value{} }
 func (m *Int64Value) String() string { return proto.CompactTextString(m) }
 func (*Int64Value) ProtoMessage()    {}
 func (*Int64Value) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{27}
+	return fileDescriptor_45bb18ed455e5896, []int{36}
 }
 func (m *Int64Value) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_Int64Value.Unmarshal(m, b)
@@ -1344,7 +1703,7 @@ func (m *StringValue) Reset()         { *m = StringValue{} }
 func (m *StringValue) String() string { return proto.CompactTextString(m) }
 func (*StringValue) ProtoMessage()    {}
 func (*StringValue) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{28}
+	return fileDescriptor_45bb18ed455e5896, []int{37}
 }
 func (m *StringValue) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_StringValue.Unmarshal(m, b)
@@ -1383,7 +1742,7 @@ func (m *OptionalKindsItem) Reset()         { *m = OptionalKindsItem{} }
 func (m *OptionalKindsItem) String() string { return proto.CompactTextString(m) }
 func (*OptionalKindsItem) ProtoMessage()    {}
 func (*OptionalKindsItem) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{29}
+	return fileDescriptor_45bb18ed455e5896, []int{38}
 }
 func (m *OptionalKindsItem) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_OptionalKindsItem.Unmarshal(m, b)
@@ -1422,7 +1781,7 @@ func (m *ListOfInt64) Reset()         { *m = ListOfInt64{} }
 func (m *ListOfInt64) String() string { return proto.CompactTextString(m) }
 func (*ListOfInt64) ProtoMessage()    {}
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{30}
+	return fileDescriptor_45bb18ed455e5896, []int{39}
 }
 func (m *ListOfInt64) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_ListOfInt64.Unmarshal(m, b)
@@ -1461,7 +1820,7 @@ func (m *ListOfString) Reset()         { *m = ListOfString{} }
 func (m *ListOfString) String() string { return proto.CompactTextString(m) }
 func (*ListOfString) ProtoMessage()    {}
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_45bb18ed455e5896, []int{31}
+	return fileDescriptor_45bb18ed455e5896, []int{40}
 }
 func (m *ListOfString) XXX_Unmarshal(b []byte) error {
 	return xxx_messageInfo_ListOfString.Unmarshal(m, b)
@@ -1489,29 +1848,39 @@ func (m *ListOfString) GetValues() []string {
 }
 
 func init() {
-	proto.RegisterType((*KindsTime)(nil), "serbench.gogojson.kinds.KindsTime")
-	proto.RegisterType((*KindsFloat64)(nil), "serbench.gogojson.kinds.KindsFloat64")
-	proto.RegisterType((*KindsFloat32)(nil), "serbench.gogojson.kinds.KindsFloat32")
-	proto.RegisterType((*KindsSigned)(nil), "serbench.gogojson.kinds.KindsSigned")
-	proto.RegisterType((*KindsUnsigned)(nil), "serbench.gogojson.kinds.KindsUnsigned")
-	proto.RegisterType((*KindsText)(nil), "serbench.gogojson.kinds.KindsText")
-	proto.RegisterType((*KindsBytes)(nil), "serbench.gogojson.kinds.KindsBytes")
-	proto.RegisterType((*KindsList)(nil), "serbench.gogojson.kinds.KindsList")
-	proto.RegisterType((*KindsTexts)(nil), "serbench.gogojson.kinds.KindsTexts")
-	proto.RegisterType((*KindsMap)(nil), "serbench.gogojson.kinds.KindsMap")
-	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogojson.kinds.KindsMap.VEntry")
-	proto.RegisterType((*KindsPointer)(nil), "serbench.gogojson.kinds.KindsPointer")
-	proto.RegisterType((*KindsInside)(nil), "serbench.gogojson.kinds.KindsInside")
+	proto.RegisterType((*KindsHasTime)(nil), "serbench.gogojson.kinds.KindsHasTime")
+	proto.RegisterType((*KindsHasFloat64)(nil), "serbench.gogojson.kinds.KindsHasFloat64")
+	proto.RegisterType((*KindsHasFloat32)(nil), "serbench.gogojson.kinds.KindsHasFloat32")
+	proto.RegisterType((*KindsHasInt8)(nil), "serbench.gogojson.kinds.KindsHasInt8")
+	proto.RegisterType((*KindsHasInt16)(nil), "serbench.gogojson.kinds.KindsHasInt16")
+	proto.RegisterType((*KindsHasInt32)(nil), "serbench.gogojson.kinds.KindsHasInt32")
+	proto.RegisterType((*KindsHasInt64)(nil), "serbench.gogojson.kinds.KindsHasInt64")
+	proto.RegisterType((*KindsHasInt)(nil), "serbench.gogojson.kinds.KindsHasInt")
+	proto.RegisterType((*KindsHasUint8)(nil), "serbench.gogojson.kinds.KindsHasUint8")
+	proto.RegisterType((*KindsHasUint16)(nil), "serbench.gogojson.kinds.KindsHasUint16")
+	proto.RegisterType((*KindsHasUint32)(nil), "serbench.gogojson.kinds.KindsHasUint32")
+	proto.RegisterType((*KindsHasUint64)(nil), "serbench.gogojson.kinds.KindsHasUint64")
+	proto.RegisterType((*KindsHasUint)(nil), "serbench.gogojson.kinds.KindsHasUint")
+	proto.RegisterType((*KindsHasText)(nil), "serbench.gogojson.kinds.KindsHasText")
+	proto.RegisterType((*KindsHasBytes)(nil), "serbench.gogojson.kinds.KindsHasBytes")
+	proto.RegisterType((*KindsHasList)(nil), "serbench.gogojson.kinds.KindsHasList")
+	proto.RegisterType((*KindsHasTexts)(nil), "serbench.gogojson.kinds.KindsHasTexts")
+	proto.RegisterType((*KindsHasMap)(nil), "serbench.gogojson.kinds.KindsHasMap")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogojson.kinds.KindsHasMap.VEntry")
+	proto.RegisterType((*KindsHasPointer)(nil), "serbench.gogojson.kinds.KindsHasPointer")
+	proto.RegisterType((*KindsHasItem)(nil), "serbench.gogojson.kinds.KindsHasItem")
 	proto.RegisterType((*KindsItem)(nil), "serbench.gogojson.kinds.KindsItem")
 	proto.RegisterType((*KindsNested)(nil), "serbench.gogojson.kinds.KindsNested")
 	proto.RegisterType((*KindsTree)(nil), "serbench.gogojson.kinds.KindsTree")
-	proto.RegisterType((*KindsOld)(nil), "serbench.gogojson.kinds.KindsOld")
-	proto.RegisterType((*KindsAdded)(nil), "serbench.gogojson.kinds.KindsAdded")
-	proto.RegisterType((*KindsRemoved)(nil), "serbench.gogojson.kinds.KindsRemoved")
-	proto.RegisterType((*KindsReordered)(nil), "serbench.gogojson.kinds.KindsReordered")
-	proto.RegisterType((*KindsWidened)(nil), "serbench.gogojson.kinds.KindsWidened")
-	proto.RegisterType((*KindsRenamed)(nil), "serbench.gogojson.kinds.KindsRenamed")
-	proto.RegisterType((*KindsOptional)(nil), "serbench.gogojson.kinds.KindsOptional")
+	proto.RegisterType((*KindsEvery)(nil), "serbench.gogojson.kinds.KindsEvery")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogojson.kinds.KindsEvery.CountsEntry")
+	proto.RegisterType((*FirstRecord)(nil), "serbench.gogojson.kinds.FirstRecord")
+	proto.RegisterType((*AddedRecord)(nil), "serbench.gogojson.kinds.AddedRecord")
+	proto.RegisterType((*RemovedRecord)(nil), "serbench.gogojson.kinds.RemovedRecord")
+	proto.RegisterType((*ReorderedRecord)(nil), "serbench.gogojson.kinds.ReorderedRecord")
+	proto.RegisterType((*WidenedRecord)(nil), "serbench.gogojson.kinds.WidenedRecord")
+	proto.RegisterType((*RenamedRecord)(nil), "serbench.gogojson.kinds.RenamedRecord")
+	proto.RegisterType((*OptionalRecord)(nil), "serbench.gogojson.kinds.OptionalRecord")
 	proto.RegisterType((*KindsOneArray)(nil), "serbench.gogojson.kinds.KindsOneArray")
 	proto.RegisterType((*KindsListOfBytes)(nil), "serbench.gogojson.kinds.KindsListOfBytes")
 	proto.RegisterType((*KindsListOfPointer)(nil), "serbench.gogojson.kinds.KindsListOfPointer")
@@ -1530,57 +1899,65 @@ func init() {
 }
 
 var fileDescriptor_45bb18ed455e5896 = []byte{
-	// 817 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x94, 0x56, 0xed, 0x6e, 0xd3, 0x30,
-	0x14, 0x55, 0x9a, 0x76, 0xa2, 0x6e, 0x3b, 0x46, 0x34, 0x41, 0xa9, 0x40, 0x9b, 0x32, 0x36, 0x4d,
-	0xfb, 0x91, 0x42, 0x57, 0x55, 0xd5, 0x86, 0x04, 0x9b, 0x18, 0x53, 0x05, 0xdb, 0x20, 0xfb, 0x40,
-	0x82, 0x1f, 0x28, 0x6d, 0xee, 0x32, 0xd3, 0xc6, 0xa9, 0x62, 0xaf, 0x5a, 0xdf, 0x82, 0xf7, 0xe0,
-	0xa1, 0x78, 0x15, 0x64, 0x3b, 0xae, 0x93, 0x56, 0xdd, 0xca, 0x9f, 0x2a, 0xb7, 0xf7, 0x9c, 0xe3,
-	0x6b, 0xdf, 0xeb, 0x93, 0xa0, 0x2d, 0x0a, 0x71, 0x17, 0x48, 0xef, 0xa6, 0x1e, 0x44, 0x41, 0xf4,
-	0x8b, 0x46, 0xa4, 0xde, 0xc7, 0xc4, 0xa7, 0xf5, 0x10, 0x28, 0xf5, 0x02, 0xa0, 0xce, 0x30, 0x8e,
-	0x58, 0x64, 0x3d, 0x53, 0x38, 0x47, 0xe1, 0x1c, 0x81, 0xab, 0xad, 0x05, 0x51, 0x14, 0x0c, 0xa0,
-	0x2e, 0x60, 0xdd, 0xdb, 0xeb, 0x3a, 0xc3, 0x21, 0x50, 0xe6, 0x85, 0x43, 0xc9, 0xac, 0xad, 0x72,
-	0x82, 0x78, 0x14, 0x4b, 0xc8, 0x7f, 0xed, 0x7d, 0x54, 0xfc, 0xc4, 0xf9, 0x17, 0x38, 0x04, 0xcb,
-	0x41, 0xc6, 0xa8, 0x6a, 0xac, 0x1b, 0xdb, 0xa5, 0x46, 0xcd, 0x91, 0x7a, 0x8e, 0xd2, 0x73, 0x2e,
-	0x94, 0xde, 0x61, 0xfe, 0xf7, 0xdf, 0x35, 0xc3, 0x35, 0x46, 0xf6, 0x0b, 0x54, 0x16, 0xe4, 0x8f,
-	0x83, 0xc8, 0x63, 0xad, 0xa6, 0x55, 0x56, 0xfc, 0xd9, 0xec, 0x6e, 0x43, 0x67, 0x73, 0x3c, 0x7b,
-	0x8e, 0x4a, 0x22, 0x7b, 0x8e, 0x03, 0x02, 0x3e, 0x4f, 0x7a, 0x22, 0x59, 0x70, 0x0d, 0x8f, 0x47,
-	0xdd, 0x6a, 0x4e, 0x46, 0x5d, 0x1e, 0xf5, 0xaa, 0xa6, 0x8c, 0x7a, 0x3c, 0xf2, 0xab, 0xf9, 0x75,
-	0x63, 0xdb, 0x74, 0x0d, 0xc1, 0x83, 0x6a, 0x41, 0x46, 0x60, 0x5f, 0xa2, 0x8a, 0x10, 0xbd, 0x24,
-	0x74, 0x4a, 0xb6, 0x92, 0x91, 0xad, 0x64, 0x64, 0x2b, 0x19, 0xd9, 0x7c, 0x46, 0x36, 0xcf, 0x65,
-	0x9f, 0xab, 0x43, 0x82, 0x3b, 0xa6, 0xb7, 0x51, 0xe4, 0xdb, 0xa8, 0x21, 0x24, 0x52, 0x87, 0x63,
-	0x06, 0x54, 0xe7, 0xca, 0x3c, 0xa7, 0x68, 0x9f, 0x31, 0x9d, 0xd0, 0x4c, 0x5e, 0xa8, 0xa6, 0x71,
-	0x45, 0xaa, 0x73, 0x42, 0xf2, 0x0e, 0x3d, 0x12, 0xb9, 0x13, 0x6f, 0x68, 0xb5, 0x54, 0xa6, 0xd4,
-	0xd8, 0x76, 0xe6, 0xb4, 0xde, 0x51, 0x68, 0xe7, 0xea, 0x88, 0xb0, 0x78, 0xec, 0x1a, 0xa3, 0x5a,
-	0x13, 0x2d, 0xc9, 0xc0, 0x5a, 0x41, 0x66, 0x1f, 0xc6, 0x49, 0xc1, 0xfc, 0xd1, 0x5a, 0x45, 0x85,
-	0x91, 0x37, 0xb8, 0x05, 0x71, 0x12, 0xa6, 0x2b, 0x83, 0xbd, 0x5c, 0xdb, 0xb0, 0x0f, 0x92, 0x8e,
-	0x7d, 0x89, 0x30, 0x61, 0x10, 0x5b, 0x6f, 0xf4, 0x3c, 0x6c, 0xcc, 0x5d, 0xbd, 0x43, 0x58, 0xab,
-	0x79, 0xc5, 0x35, 0x78, 0xf1, 0xef, 0x92, 0xb6, 0x76, 0x08, 0xc5, 0x3e, 0x58, 0xaf, 0xb5, 0x82,
-	0x7d, 0x7f, 0xfd, 0x1d, 0x06, 0x21, 0x17, 0x38, 0x4e, 0x0e, 0x8d, 0xc7, 0x8b, 0x16, 0x6f, 0x59,
-	0x28, 0xcf, 0xbc, 0x80, 0x56, 0x4d, 0x71, 0x86, 0xe2, 0xd9, 0xee, 0x27, 0x95, 0x9c, 0x02, 0x65,
-	0xe0, 0x5b, 0xcb, 0x28, 0x87, 0x7d, 0xa1, 0x64, 0xba, 0x39, 0xec, 0x73, 0x0a, 0xf1, 0x42, 0xa9,
-	0x53, 0x74, 0xc5, 0xb3, 0xd5, 0x46, 0x05, 0xcc, 0x20, 0x94, 0x3a, 0x8b, 0x55, 0x2c, 0x09, 0xf6,
-	0x57, 0x35, 0x21, 0x31, 0x80, 0x9e, 0x02, 0xde, 0x6a, 0xab, 0x85, 0xf2, 0x7d, 0xec, 0xd3, 0x6a,
-	0x6e, 0x11, 0x4d, 0xce, 0x77, 0x05, 0xde, 0x6e, 0x26, 0x63, 0x70, 0x36, 0x48, 0x8d, 0xb1, 0x99,
-	0x19, 0xe3, 0xe2, 0xcc, 0xed, 0xb0, 0x3f, 0x24, 0x83, 0x75, 0xe0, 0xfb, 0xf0, 0x1f, 0x3c, 0x3d,
-	0xfe, 0x45, 0xd7, 0xf0, 0xed, 0x9d, 0x64, 0x10, 0x5c, 0x08, 0xa3, 0xd1, 0xfd, 0x3a, 0xf6, 0x1e,
-	0x5a, 0x4e, 0xb0, 0x51, 0xec, 0x43, 0x2c, 0xd1, 0x3d, 0x75, 0x97, 0x7b, 0xb3, 0xab, 0x7a, 0x62,
-	0x55, 0xae, 0x64, 0xb7, 0x93, 0x75, 0xbe, 0x61, 0x1f, 0xc8, 0xa2, 0xf5, 0x9a, 0x7c, 0x9f, 0xef,
-	0x27, 0x15, 0xf2, 0xce, 0x4d, 0x33, 0x57, 0x51, 0x81, 0x61, 0x36, 0x50, 0xdd, 0x95, 0xc1, 0xd4,
-	0x49, 0xfd, 0x4c, 0xbc, 0xe2, 0x6c, 0xc8, 0x70, 0x44, 0xbc, 0xc1, 0x94, 0x44, 0x43, 0x2d, 0x5e,
-	0x6a, 0xbc, 0x9a, 0xdb, 0xb3, 0x73, 0x16, 0x63, 0x12, 0x24, 0xc3, 0x3f, 0xdd, 0x8a, 0x97, 0x6a,
-	0x01, 0x02, 0x07, 0x71, 0xec, 0x8d, 0xf5, 0x35, 0x17, 0x06, 0xb8, 0x8e, 0x56, 0x26, 0xee, 0x70,
-	0x76, 0x9d, 0xf1, 0x0f, 0x53, 0xfa, 0xc7, 0x29, 0xb2, 0x52, 0x08, 0x75, 0x29, 0xdb, 0xda, 0x12,
-	0x76, 0xe6, 0x16, 0xa6, 0x36, 0x95, 0xb9, 0x5a, 0x47, 0xe8, 0x71, 0x4a, 0x4f, 0xb8, 0x52, 0x43,
-	0x8b, 0xcd, 0xdf, 0xa5, 0xc4, 0x8b, 0x7b, 0xce, 0x65, 0xfe, 0x18, 0x49, 0xc7, 0x4f, 0xbc, 0xe1,
-	0x45, 0x24, 0x64, 0xde, 0x6a, 0x19, 0xe7, 0x41, 0x9b, 0x92, 0x9c, 0x94, 0x59, 0xfd, 0xb8, 0xc7,
-	0xac, 0xf6, 0xd3, 0xf7, 0xbd, 0xd4, 0xd8, 0x7c, 0xa0, 0x48, 0xd9, 0x90, 0xb4, 0xa7, 0xd9, 0x08,
-	0x69, 0x87, 0xd2, 0xf6, 0x61, 0xa4, 0xec, 0xc3, 0xde, 0x40, 0xa5, 0x54, 0x27, 0xb3, 0xa0, 0xa2,
-	0x02, 0x9d, 0xa0, 0x27, 0x33, 0xa7, 0xca, 0x1d, 0x43, 0x43, 0x17, 0x74, 0x0c, 0x29, 0xb7, 0x89,
-	0x4a, 0xa9, 0x73, 0xb5, 0x9e, 0xa2, 0x25, 0xf1, 0x3f, 0x4d, 0xde, 0x11, 0x49, 0x64, 0x6f, 0xa1,
-	0x72, 0x7a, 0x67, 0x53, 0xb8, 0xa2, 0xc2, 0x1d, 0x76, 0xbe, 0x1f, 0x07, 0x98, 0xdd, 0xdc, 0x76,
-	0x9d, 0x5e, 0x14, 0xd6, 0x27, 0x1f, 0x13, 0x93, 0x87, 0x5e, 0x44, 0x18, 0x7f, 0x7d, 0x13, 0x46,
-	0xf5, 0x17, 0x46, 0x00, 0x04, 0x62, 0x8f, 0x81, 0x2f, 0xbf, 0x35, 0xf6, 0xc5, 0x6f, 0x77, 0x49,
-	0xbc, 0xf2, 0x77, 0xff, 0x05, 0x00, 0x00, 0xff, 0xff, 0x87, 0xbb, 0xf3, 0xa3, 0x93, 0x08, 0x00,
-	0x00,
+	// 947 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x94, 0x56, 0x6d, 0x6f, 0xdb, 0x54,
+	0x14, 0x96, 0xf3, 0x52, 0x96, 0xe3, 0xb6, 0x1b, 0x57, 0x13, 0x58, 0xe1, 0xa5, 0x93, 0xc7, 0x26,
+	0xc4, 0x24, 0x87, 0x65, 0x55, 0x69, 0x29, 0x42, 0xb4, 0xd0, 0x95, 0x09, 0xba, 0x82, 0x09, 0x43,
+	0x82, 0x2f, 0x38, 0xf1, 0x99, 0x6b, 0x1a, 0xfb, 0x46, 0xbe, 0x37, 0xd9, 0xf2, 0x85, 0xdf, 0xc0,
+	0xff, 0xe0, 0x33, 0xbf, 0x87, 0xbf, 0x82, 0xce, 0xbd, 0x76, 0xee, 0x4d, 0x96, 0x84, 0xf4, 0x8b,
+	0x75, 0x8f, 0x9f, 0x73, 0x1e, 0x9f, 0xf7, 0x6b, 0x78, 0x28, 0xb0, 0xe8, 0x63, 0x3e, 0xb8, 0xea,
+	0x24, 0x3c, 0xe1, 0x7f, 0x08, 0x9e, 0x77, 0xae, 0xd3, 0x3c, 0x16, 0x9d, 0x0c, 0x85, 0x88, 0x12,
+	0x14, 0xc1, 0xa8, 0xe0, 0x92, 0xb3, 0x77, 0x2b, 0xbd, 0xa0, 0xd2, 0x0b, 0x94, 0x5e, 0x7b, 0x2f,
+	0xe1, 0x3c, 0x19, 0x62, 0x47, 0xa9, 0xf5, 0xc7, 0x2f, 0x3b, 0x32, 0xcd, 0x50, 0xc8, 0x28, 0x1b,
+	0x69, 0xcb, 0xf6, 0x5d, 0x32, 0x50, 0x47, 0xf5, 0x09, 0xfd, 0xd6, 0xff, 0x12, 0xb6, 0xbf, 0x23,
+	0xfb, 0x6f, 0x23, 0xd1, 0x4b, 0x33, 0x64, 0x01, 0x38, 0x13, 0xcf, 0xb9, 0xe7, 0x7c, 0xec, 0x76,
+	0xdb, 0x81, 0xa6, 0x0c, 0x2a, 0xca, 0xa0, 0x57, 0x51, 0x9e, 0x36, 0xfe, 0xfa, 0x77, 0xcf, 0x09,
+	0x9d, 0x89, 0xbf, 0x07, 0xb7, 0x2b, 0xfb, 0xa7, 0x43, 0x1e, 0xc9, 0x83, 0x7d, 0xb6, 0x5d, 0x51,
+	0x2c, 0x55, 0x78, 0xd2, 0x35, 0x0a, 0x35, 0x52, 0x78, 0xdf, 0x78, 0xf0, 0x2c, 0x97, 0x87, 0x06,
+	0x6d, 0x12, 0xfa, 0x01, 0xec, 0x58, 0xe8, 0xe3, 0x83, 0xb5, 0xb0, 0xcd, 0xbd, 0x04, 0xb6, 0x7d,
+	0xab, 0x13, 0xfc, 0x1e, 0xb8, 0x16, 0xbc, 0x00, 0x5a, 0xb6, 0x3f, 0xa7, 0x73, 0x8e, 0xed, 0x10,
+	0xfc, 0x21, 0xec, 0xda, 0xb0, 0xed, 0xd9, 0x32, 0xdc, 0x76, 0x6d, 0x19, 0x6e, 0xfb, 0xd6, 0x58,
+	0x48, 0x0b, 0xe1, 0xab, 0xd1, 0x1e, 0xbe, 0xb6, 0xd0, 0xd6, 0x82, 0xeb, 0xa7, 0x53, 0x89, 0xc2,
+	0xc0, 0xdb, 0x0b, 0xc6, 0xdf, 0xa7, 0x62, 0x66, 0x5c, 0x7f, 0x23, 0x6e, 0xa2, 0x16, 0x06, 0x56,
+	0xdc, 0x7f, 0x9a, 0x9c, 0x5d, 0x44, 0x23, 0x76, 0x54, 0x81, 0x6e, 0xf7, 0x51, 0xb0, 0xa2, 0x37,
+	0x03, 0xcb, 0x20, 0x78, 0x71, 0x96, 0xcb, 0x62, 0x1a, 0x3a, 0x93, 0xf6, 0x3e, 0x6c, 0x69, 0x81,
+	0xdd, 0x81, 0xfa, 0x35, 0x4e, 0x4b, 0xff, 0xe9, 0xc8, 0xee, 0x42, 0x73, 0x12, 0x0d, 0xc7, 0xe8,
+	0xd5, 0x54, 0x39, 0xb4, 0xf0, 0x79, 0xed, 0xd0, 0xf1, 0xbf, 0x31, 0xfd, 0xf4, 0x03, 0x4f, 0x73,
+	0x89, 0x05, 0x7b, 0x6c, 0x7a, 0xf6, 0xfe, 0x4a, 0x1f, 0x54, 0xfd, 0x5f, 0x10, 0x0d, 0x45, 0xf1,
+	0x95, 0xd5, 0x74, 0x12, 0x33, 0xf6, 0xa9, 0xa1, 0xf0, 0xd7, 0x87, 0x41, 0xea, 0xc4, 0x70, 0x0e,
+	0xad, 0x99, 0xbc, 0x69, 0x00, 0x8c, 0x41, 0x43, 0x46, 0x89, 0xf0, 0xea, 0x2a, 0x9b, 0xea, 0xec,
+	0x5f, 0x97, 0x09, 0x7d, 0x8e, 0x42, 0x62, 0xcc, 0x76, 0xa1, 0x96, 0xc6, 0x65, 0x17, 0xd6, 0xd2,
+	0x98, 0x4c, 0xf2, 0x28, 0xd3, 0x3c, 0xad, 0x50, 0x9d, 0xd9, 0x21, 0x34, 0x53, 0x89, 0x99, 0xe6,
+	0xd9, 0xcc, 0x63, 0x6d, 0xe0, 0xff, 0x58, 0x7a, 0xdd, 0x2b, 0x10, 0xe7, 0xfb, 0x9d, 0x1d, 0x40,
+	0xe3, 0x3a, 0x8d, 0x85, 0x57, 0xdb, 0x84, 0x93, 0xec, 0x43, 0xa5, 0xef, 0xff, 0x53, 0x07, 0x50,
+	0xef, 0xce, 0x26, 0xa8, 0x6b, 0x39, 0x45, 0xa1, 0x68, 0x6f, 0x85, 0x74, 0x64, 0xef, 0xc0, 0x56,
+	0x3e, 0xce, 0xfa, 0x58, 0x94, 0xb9, 0x28, 0x25, 0x8a, 0xac, 0xc0, 0x68, 0xe8, 0xd5, 0xd5, 0xaa,
+	0x50, 0x67, 0x95, 0x20, 0x7c, 0x2d, 0xbd, 0x86, 0x8e, 0x96, 0xce, 0xc4, 0x58, 0x44, 0xaf, 0xbc,
+	0xa6, 0x6a, 0x5f, 0x3a, 0xb2, 0x7d, 0x68, 0xbc, 0xba, 0xc2, 0xdc, 0xdb, 0xda, 0x70, 0x4f, 0x29,
+	0x6d, 0x2a, 0x09, 0xf1, 0x09, 0xef, 0x2d, 0x95, 0x7d, 0x2d, 0xb0, 0x73, 0xd8, 0x1a, 0xf0, 0x71,
+	0x2e, 0x85, 0x77, 0x4b, 0x05, 0xde, 0x59, 0x1f, 0xb8, 0x0a, 0x32, 0xf8, 0x5a, 0x59, 0xe8, 0x4e,
+	0x2e, 0xcd, 0xd9, 0x11, 0x34, 0xb3, 0x68, 0xda, 0x47, 0xaf, 0xb5, 0x79, 0x27, 0x6a, 0x0b, 0x53,
+	0x4f, 0xb8, 0x61, 0x3d, 0xdb, 0x47, 0xe0, 0x5a, 0xbe, 0xdc, 0x68, 0x90, 0x3e, 0x03, 0xf7, 0x69,
+	0x5a, 0x08, 0x19, 0xe2, 0x80, 0x17, 0x31, 0x35, 0x43, 0x54, 0x35, 0x43, 0x44, 0x52, 0xbf, 0x6c,
+	0x39, 0xa7, 0x4f, 0xd2, 0x40, 0x95, 0xa9, 0x19, 0x3a, 0x03, 0xff, 0x0c, 0xdc, 0x93, 0x38, 0xc6,
+	0xf8, 0xa6, 0x86, 0x24, 0xc5, 0x65, 0x65, 0x9d, 0xd8, 0x7f, 0x04, 0x3b, 0x21, 0x66, 0x7c, 0xb2,
+	0x09, 0x91, 0x7f, 0x0c, 0xb7, 0x43, 0xe4, 0x45, 0x8c, 0x85, 0xad, 0x3e, 0xcf, 0x3d, 0xff, 0x5d,
+	0x43, 0xe5, 0x1f, 0xc1, 0xce, 0x2f, 0x69, 0x8c, 0xf9, 0xcd, 0x5c, 0xae, 0x53, 0xac, 0x27, 0xe4,
+	0x24, 0xcd, 0xdc, 0x72, 0x53, 0x6a, 0xa9, 0x54, 0x0e, 0xab, 0xe9, 0xd4, 0xc2, 0x42, 0xba, 0x7e,
+	0x87, 0xdd, 0xcb, 0x91, 0x4c, 0x79, 0x1e, 0x0d, 0x97, 0x72, 0x74, 0xab, 0xcf, 0xbb, 0xdd, 0x8f,
+	0x56, 0x16, 0xfe, 0x27, 0x59, 0xa4, 0x79, 0x52, 0xae, 0xaf, 0xc5, 0x82, 0x54, 0x1b, 0xfb, 0x32,
+	0xc7, 0x93, 0xa2, 0x88, 0xa6, 0x66, 0x63, 0xab, 0x0b, 0xf6, 0x1e, 0xdc, 0x51, 0x30, 0xed, 0xfa,
+	0xcb, 0x97, 0x73, 0x17, 0x42, 0x5d, 0x5f, 0x08, 0xcf, 0x81, 0x59, 0x1a, 0xd5, 0x5a, 0x3d, 0x34,
+	0xab, 0xfd, 0x93, 0x95, 0x8e, 0x55, 0xa1, 0xcd, 0xed, 0xc6, 0xb3, 0x72, 0x47, 0x6b, 0x3e, 0x75,
+	0xc7, 0x74, 0x0d, 0xd9, 0xea, 0x28, 0xb5, 0xbe, 0x9a, 0x0f, 0xa2, 0xf9, 0xdb, 0x29, 0xef, 0xc8,
+	0x8b, 0x68, 0xd4, 0xe3, 0x8a, 0xe6, 0x0b, 0x43, 0x13, 0xac, 0x9f, 0x92, 0x99, 0x8d, 0x75, 0xe3,
+	0xfc, 0xb6, 0xe6, 0xc6, 0x39, 0xb6, 0x07, 0xc5, 0xed, 0x3e, 0xf8, 0x1f, 0x27, 0x75, 0x41, 0xec,
+	0x79, 0xf2, 0x01, 0xcc, 0x64, 0x9b, 0xb9, 0x73, 0xac, 0xb9, 0xf3, 0xef, 0x83, 0x6b, 0x55, 0x72,
+	0x5e, 0xa9, 0x55, 0x29, 0x5d, 0xc0, 0xdb, 0x6f, 0x64, 0x95, 0x56, 0x84, 0x51, 0xdd, 0x70, 0x45,
+	0x68, 0xba, 0x07, 0xe0, 0x5a, 0x79, 0xa5, 0x6d, 0xac, 0xde, 0x8b, 0xf2, 0xc6, 0x2f, 0x25, 0xff,
+	0x21, 0x6c, 0xdb, 0x91, 0x2d, 0xe8, 0xb5, 0x2a, 0xbd, 0xd3, 0x67, 0xbf, 0x9e, 0x27, 0xa9, 0xbc,
+	0x1a, 0xf7, 0x83, 0x01, 0xcf, 0x3a, 0xb3, 0xbf, 0xd6, 0xd9, 0x61, 0xc0, 0x73, 0x49, 0xcb, 0x37,
+	0x97, 0xc2, 0xfc, 0xca, 0x26, 0x98, 0x63, 0x11, 0x49, 0x8c, 0xf5, 0x4f, 0xed, 0xb1, 0x7a, 0xf6,
+	0xb7, 0xd4, 0xc2, 0x7e, 0xf2, 0x5f, 0x00, 0x00, 0x00, 0xff, 0xff, 0x10, 0x88, 0x70, 0xf1, 0xfc,
+	0x0a, 0x00, 0x00,
 }

@@ -12,1409 +12,2422 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/goprotobuf/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type binaryKindsTime struct{}
+type binaryKindsHasTime struct{}
 
-func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*binaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type binaryReuseKindsTime struct {
-	binaryKindsTime
+type binaryReuseKindsHasTime struct {
+	binaryKindsHasTime
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTime) Reset(any) {}
+func (*nativeKindsHasTime) Reset(any) {}
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsTime)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsTime struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsTime) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsTime struct {
-	jsonKindsTime
+type jsonReuseKindsHasTime struct {
+	jsonKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*jsonKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type nativeJSONKindsTime struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsTime struct {
-	nativeJSONKindsTime
+type nativeJSONReuseKindsHasTime struct {
+	nativeJSONKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsTime) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTime))
+func (*nativeJSONKindsHasTime) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasTime))
 }
-func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeJSONKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+func (*nativeJSONKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
 }
-func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeJSONKindsTime) Reset(v any)     { v.(*KindsTime).Reset() }
+func (*nativeJSONKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeJSONKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeJSONKindsHasTime) Reset(v any)     { v.(*KindsHasTime).Reset() }
 
-type binaryKindsFloat64 struct{}
+type binaryKindsHasFloat64 struct{}
 
-func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsFloat64(v.(*kinds.Float64)))
+func (*binaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasFloat64(v.(*kinds.HasFloat64)))
 }
-func (*binaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*binaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type binaryReuseKindsFloat64 struct {
-	binaryKindsFloat64
+type binaryReuseKindsHasFloat64 struct {
+	binaryKindsHasFloat64
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsFloat64(v.(*kinds.Float64))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasFloat64(v.(*kinds.HasFloat64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsFloat64)) }
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsFloat64))
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
+}
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsFloat64) Reset(any) {}
+func (*nativeKindsHasFloat64) Reset(any) {}
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsFloat64)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasFloat64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsFloat64 struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasFloat64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsFloat64(v.(*kinds.Float64))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasFloat64(v.(*kinds.HasFloat64))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsFloat64 struct {
-	jsonKindsFloat64
+type jsonReuseKindsHasFloat64 struct {
+	jsonKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsFloat64(v.(*kinds.Float64))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasFloat64(v.(*kinds.HasFloat64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*jsonKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type nativeJSONKindsFloat64 struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasFloat64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsFloat64)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasFloat64)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsFloat64 struct {
-	nativeJSONKindsFloat64
+type nativeJSONReuseKindsHasFloat64 struct {
+	nativeJSONKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsFloat64)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasFloat64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsFloat64) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat64))
+func (*nativeJSONKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasFloat64))
 }
-func (*nativeJSONKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeJSONKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeJSONKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeJSONKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeJSONKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeJSONKindsFloat64) Reset(v any)     { v.(*KindsFloat64).Reset() }
+func (*nativeJSONKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeJSONKindsHasFloat64) Reset(v any)     { v.(*KindsHasFloat64).Reset() }
 
-type binaryKindsFloat32 struct{}
+type binaryKindsHasFloat32 struct{}
 
-func (*binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsFloat32(v.(*kinds.Float32)))
+func (*binaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
-func (*binaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*binaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type binaryReuseKindsFloat32 struct {
-	binaryKindsFloat32
+type binaryReuseKindsHasFloat32 struct {
+	binaryKindsHasFloat32
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsFloat32(v.(*kinds.Float32))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasFloat32(v.(*kinds.HasFloat32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsFloat32)) }
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsFloat32))
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
+}
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsFloat32) Reset(any) {}
+func (*nativeKindsHasFloat32) Reset(any) {}
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsFloat32)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasFloat32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsFloat32 struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasFloat32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsFloat32(v.(*kinds.Float32))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasFloat32(v.(*kinds.HasFloat32))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsFloat32 struct {
-	jsonKindsFloat32
+type jsonReuseKindsHasFloat32 struct {
+	jsonKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsFloat32(v.(*kinds.Float32))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasFloat32(v.(*kinds.HasFloat32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*jsonKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type nativeJSONKindsFloat32 struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasFloat32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsFloat32)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasFloat32)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsFloat32 struct {
-	nativeJSONKindsFloat32
+type nativeJSONReuseKindsHasFloat32 struct {
+	nativeJSONKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsFloat32)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasFloat32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsFloat32) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsFloat32))
+func (*nativeJSONKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasFloat32))
 }
-func (*nativeJSONKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeJSONKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeJSONKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeJSONKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeJSONKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeJSONKindsFloat32) Reset(v any)     { v.(*KindsFloat32).Reset() }
+func (*nativeJSONKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeJSONKindsHasFloat32) Reset(v any)     { v.(*KindsHasFloat32).Reset() }
 
-type binaryKindsSigned struct{}
+type binaryKindsHasInt8 struct{}
 
-func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsSigned(v.(*kinds.Signed)))
+func (*binaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt8(v.(*kinds.HasInt8)))
 }
-func (*binaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*binaryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type binaryReuseKindsSigned struct {
-	binaryKindsSigned
+type binaryReuseKindsHasInt8 struct {
+	binaryKindsHasInt8
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsSigned(v.(*kinds.Signed))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasInt8(v.(*kinds.HasInt8))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsSigned)) }
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsSigned))
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasInt8)) }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsSigned) Reset(any) {}
+func (*nativeKindsHasInt8) Reset(any) {}
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsSigned)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasInt8)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsSigned struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasInt8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsSigned(v.(*kinds.Signed))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt8(v.(*kinds.HasInt8))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsSigned struct {
-	jsonKindsSigned
+type jsonReuseKindsHasInt8 struct {
+	jsonKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsSigned(v.(*kinds.Signed))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt8(v.(*kinds.HasInt8))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*jsonKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type nativeJSONKindsSigned struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasInt8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsSigned)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt8)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsSigned struct {
-	nativeJSONKindsSigned
+type nativeJSONReuseKindsHasInt8 struct {
+	nativeJSONKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsSigned)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt8)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsSigned) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsSigned))
+func (*nativeJSONKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt8))
 }
-func (*nativeJSONKindsSigned) FromUser(v any) (any, error) {
-	return toKindsSigned(v.(*kinds.Signed)), nil
+func (*nativeJSONKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeJSONKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeJSONKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
 }
-func (*nativeJSONKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeJSONKindsSigned) Reset(v any)     { v.(*KindsSigned).Reset() }
+func (*nativeJSONKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeJSONKindsHasInt8) Reset(v any)     { v.(*KindsHasInt8).Reset() }
 
-type binaryKindsUnsigned struct{}
+type binaryKindsHasInt16 struct{}
 
-func (*binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
+func (*binaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt16(v.(*kinds.HasInt16)))
 }
-func (*binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*binaryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type binaryReuseKindsUnsigned struct {
-	binaryKindsUnsigned
+type binaryReuseKindsHasInt16 struct {
+	binaryKindsHasInt16
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsUnsigned(v.(*kinds.Unsigned))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasInt16(v.(*kinds.HasInt16))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsUnsigned)) }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsUnsigned))
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasInt16)) }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsUnsigned) Reset(any) {}
+func (*nativeKindsHasInt16) Reset(any) {}
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsUnsigned)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasInt16)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsUnsigned struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasInt16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsUnsigned(v.(*kinds.Unsigned))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt16(v.(*kinds.HasInt16))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsUnsigned struct {
-	jsonKindsUnsigned
+type jsonReuseKindsHasInt16 struct {
+	jsonKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsUnsigned(v.(*kinds.Unsigned))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt16(v.(*kinds.HasInt16))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*jsonKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type nativeJSONKindsUnsigned struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasInt16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsUnsigned)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt16)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsUnsigned struct {
-	nativeJSONKindsUnsigned
+type nativeJSONReuseKindsHasInt16 struct {
+	nativeJSONKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsUnsigned)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt16)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsUnsigned))
+func (*nativeJSONKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt16))
 }
-func (*nativeJSONKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeJSONKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeJSONKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeJSONKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeJSONKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeJSONKindsUnsigned) Reset(v any)     { v.(*KindsUnsigned).Reset() }
+func (*nativeJSONKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeJSONKindsHasInt16) Reset(v any)     { v.(*KindsHasInt16).Reset() }
 
-type binaryKindsText struct{}
+type binaryKindsHasInt32 struct{}
 
-func (*binaryKindsText) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsText(v.(*kinds.Text)))
+func (*binaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt32(v.(*kinds.HasInt32)))
 }
-func (*binaryKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*binaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type binaryReuseKindsText struct {
-	binaryKindsText
+type binaryReuseKindsHasInt32 struct {
+	binaryKindsHasInt32
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsText(v.(*kinds.Text))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasInt32(v.(*kinds.HasInt32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsText)) }
-func (*nativeKindsText) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsText))
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasInt32)) }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasInt32))
 }
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsText) Reset(any) {}
+func (*nativeKindsHasInt32) Reset(any) {}
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsText)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasInt32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsText struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasInt32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsText) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsText(v.(*kinds.Text))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt32(v.(*kinds.HasInt32))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsText struct {
-	jsonKindsText
+type jsonReuseKindsHasInt32 struct {
+	jsonKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsText(v.(*kinds.Text))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt32(v.(*kinds.HasInt32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*jsonKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type nativeJSONKindsText struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasInt32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsText)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt32)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsText struct {
-	nativeJSONKindsText
+type nativeJSONReuseKindsHasInt32 struct {
+	nativeJSONKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsText)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsText) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsText))
+func (*nativeJSONKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt32))
 }
-func (*nativeJSONKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeJSONKindsText) ToUser(m, v any) error {
-	return fromKindsText(m.(*KindsText), v.(*kinds.Text))
+func (*nativeJSONKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
 }
-func (*nativeJSONKindsText) NewMessage() any { return new(KindsText) }
-func (*nativeJSONKindsText) Reset(v any)     { v.(*KindsText).Reset() }
+func (*nativeJSONKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeJSONKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeJSONKindsHasInt32) Reset(v any)     { v.(*KindsHasInt32).Reset() }
 
-type binaryKindsBytes struct{}
+type binaryKindsHasInt64 struct{}
 
-func (*binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsBytes(v.(*kinds.Bytes)))
+func (*binaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt64(v.(*kinds.HasInt64)))
 }
-func (*binaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*binaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type binaryReuseKindsBytes struct {
-	binaryKindsBytes
+type binaryReuseKindsHasInt64 struct {
+	binaryKindsHasInt64
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsBytes(v.(*kinds.Bytes))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasInt64(v.(*kinds.HasInt64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsBytes)) }
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsBytes))
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasInt64)) }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsBytes) Reset(any) {}
+func (*nativeKindsHasInt64) Reset(any) {}
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsBytes)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasInt64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsBytes struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasInt64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsBytes(v.(*kinds.Bytes))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt64(v.(*kinds.HasInt64))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsBytes struct {
-	jsonKindsBytes
+type jsonReuseKindsHasInt64 struct {
+	jsonKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsBytes(v.(*kinds.Bytes))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt64(v.(*kinds.HasInt64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*jsonKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type nativeJSONKindsBytes struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasInt64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsBytes)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt64)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsBytes struct {
-	nativeJSONKindsBytes
+type nativeJSONReuseKindsHasInt64 struct {
+	nativeJSONKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsBytes)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsBytes) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsBytes))
+func (*nativeJSONKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt64))
 }
-func (*nativeJSONKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeJSONKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeJSONKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeJSONKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeJSONKindsBytes) Reset(v any)     { v.(*KindsBytes).Reset() }
+func (*nativeJSONKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeJSONKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeJSONKindsHasInt64) Reset(v any)     { v.(*KindsHasInt64).Reset() }
 
-type binaryKindsList struct{}
+type binaryKindsHasInt struct{}
 
-func (*binaryKindsList) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsList(v.(*kinds.List)))
+func (*binaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt(v.(*kinds.HasInt)))
 }
-func (*binaryKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*binaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type binaryReuseKindsList struct {
-	binaryKindsList
+type binaryReuseKindsHasInt struct {
+	binaryKindsHasInt
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsList(v.(*kinds.List))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasInt(v.(*kinds.HasInt))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsList)) }
-func (*nativeKindsList) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsList))
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasInt)) }
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasInt))
 }
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsList) Reset(any) {}
+func (*nativeKindsHasInt) Reset(any) {}
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsList)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasInt)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsList struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasInt struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsList) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasInt) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsList(v.(*kinds.List))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasInt(v.(*kinds.HasInt))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsList struct {
-	jsonKindsList
+type jsonReuseKindsHasInt struct {
+	jsonKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsList(v.(*kinds.List))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasInt(v.(*kinds.HasInt))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*jsonKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type nativeJSONKindsList struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasInt struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasInt) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsList)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasInt)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsList struct {
-	nativeJSONKindsList
+type nativeJSONReuseKindsHasInt struct {
+	nativeJSONKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsList)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasInt)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsList) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsList))
+func (*nativeJSONKindsHasInt) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasInt))
 }
-func (*nativeJSONKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeJSONKindsList) ToUser(m, v any) error {
-	return fromKindsList(m.(*KindsList), v.(*kinds.List))
+func (*nativeJSONKindsHasInt) FromUser(v any) (any, error) {
+	return toKindsHasInt(v.(*kinds.HasInt)), nil
 }
-func (*nativeJSONKindsList) NewMessage() any { return new(KindsList) }
-func (*nativeJSONKindsList) Reset(v any)     { v.(*KindsList).Reset() }
+func (*nativeJSONKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeJSONKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeJSONKindsHasInt) Reset(v any)     { v.(*KindsHasInt).Reset() }
 
-type binaryKindsTexts struct{}
+type binaryKindsHasUint8 struct{}
 
-func (*binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTexts(v.(*kinds.Texts)))
+func (*binaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint8(v.(*kinds.HasUint8)))
 }
-func (*binaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*binaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type binaryReuseKindsTexts struct {
-	binaryKindsTexts
+type binaryReuseKindsHasUint8 struct {
+	binaryKindsHasUint8
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsTexts(v.(*kinds.Texts))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasUint8(v.(*kinds.HasUint8))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsTexts)) }
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsTexts))
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasUint8)) }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTexts) Reset(any) {}
+func (*nativeKindsHasUint8) Reset(any) {}
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsTexts)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasUint8)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsTexts struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasUint8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsTexts(v.(*kinds.Texts))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint8(v.(*kinds.HasUint8))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsTexts struct {
-	jsonKindsTexts
+type jsonReuseKindsHasUint8 struct {
+	jsonKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsTexts(v.(*kinds.Texts))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint8(v.(*kinds.HasUint8))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*jsonKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type nativeJSONKindsTexts struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasUint8 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsTexts)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint8)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsTexts struct {
-	nativeJSONKindsTexts
+type nativeJSONReuseKindsHasUint8 struct {
+	nativeJSONKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTexts)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint8)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsTexts) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTexts))
+func (*nativeJSONKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint8))
 }
-func (*nativeJSONKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeJSONKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeJSONKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeJSONKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeJSONKindsTexts) Reset(v any)     { v.(*KindsTexts).Reset() }
+func (*nativeJSONKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeJSONKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeJSONKindsHasUint8) Reset(v any)     { v.(*KindsHasUint8).Reset() }
 
-type binaryKindsMap struct{}
+type binaryKindsHasUint16 struct{}
 
-func (*binaryKindsMap) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsMap(v.(*kinds.Map)))
+func (*binaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint16(v.(*kinds.HasUint16)))
 }
-func (*binaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*binaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type binaryReuseKindsMap struct {
-	binaryKindsMap
+type binaryReuseKindsHasUint16 struct {
+	binaryKindsHasUint16
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsMap(v.(*kinds.Map))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasUint16(v.(*kinds.HasUint16))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsMap)) }
-func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsMap))
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*KindsHasUint16))
 }
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsMap) Reset(any) {}
+func (*nativeKindsHasUint16) Reset(any) {}
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsMap)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasUint16)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsMap struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasUint16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsMap) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsMap(v.(*kinds.Map))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint16(v.(*kinds.HasUint16))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsMap struct {
-	jsonKindsMap
+type jsonReuseKindsHasUint16 struct {
+	jsonKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsMap(v.(*kinds.Map))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint16(v.(*kinds.HasUint16))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*jsonKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type nativeJSONKindsMap struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasUint16 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsMap)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint16)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsMap struct {
-	nativeJSONKindsMap
+type nativeJSONReuseKindsHasUint16 struct {
+	nativeJSONKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsMap)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint16)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsMap) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsMap))
+func (*nativeJSONKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint16))
 }
-func (*nativeJSONKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeJSONKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeJSONKindsMap) NewMessage() any             { return new(KindsMap) }
-func (*nativeJSONKindsMap) Reset(v any)                 { v.(*KindsMap).Reset() }
-
-type binaryKindsPointer struct{}
-
-func (*binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsPointer(v.(*kinds.Pointer)))
+func (*nativeJSONKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
 }
-func (*binaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*nativeJSONKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeJSONKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeJSONKindsHasUint16) Reset(v any)     { v.(*KindsHasUint16).Reset() }
+
+type binaryKindsHasUint32 struct{}
+
+func (*binaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint32(v.(*kinds.HasUint32)))
+}
+func (*binaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type binaryReuseKindsPointer struct {
-	binaryKindsPointer
+type binaryReuseKindsHasUint32 struct {
+	binaryKindsHasUint32
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsPointer(v.(*kinds.Pointer))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasUint32(v.(*kinds.HasUint32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsPointer)) }
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsPointer))
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
+}
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsPointer) Reset(any) {}
+func (*nativeKindsHasUint32) Reset(any) {}
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsPointer)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasUint32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsPointer struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasUint32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsPointer(v.(*kinds.Pointer))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint32(v.(*kinds.HasUint32))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsPointer struct {
-	jsonKindsPointer
+type jsonReuseKindsHasUint32 struct {
+	jsonKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsPointer(v.(*kinds.Pointer))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint32(v.(*kinds.HasUint32))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*jsonKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type nativeJSONKindsPointer struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasUint32 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsPointer)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint32)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsPointer struct {
-	nativeJSONKindsPointer
+type nativeJSONReuseKindsHasUint32 struct {
+	nativeJSONKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsPointer)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint32)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsPointer) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsPointer))
+func (*nativeJSONKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint32))
 }
-func (*nativeJSONKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeJSONKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeJSONKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeJSONKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
 }
-func (*nativeJSONKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeJSONKindsPointer) Reset(v any)     { v.(*KindsPointer).Reset() }
+func (*nativeJSONKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeJSONKindsHasUint32) Reset(v any)     { v.(*KindsHasUint32).Reset() }
 
-type binaryKindsInside struct{}
+type binaryKindsHasUint64 struct{}
 
-func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsInside(v.(*kinds.Inside)))
+func (*binaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint64(v.(*kinds.HasUint64)))
 }
-func (*binaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*binaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type binaryReuseKindsInside struct {
-	binaryKindsInside
+type binaryReuseKindsHasUint64 struct {
+	binaryKindsHasUint64
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsInside(v.(*kinds.Inside))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasUint64(v.(*kinds.HasUint64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsInside)) }
-func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsInside))
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*KindsHasUint64))
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasUint64))
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
+}
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsInside) Reset(any) {}
+func (*nativeKindsHasUint64) Reset(any) {}
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsInside)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasUint64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsInside struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasUint64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsInside) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsInside(v.(*kinds.Inside))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasUint64(v.(*kinds.HasUint64))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsInside struct {
-	jsonKindsInside
+type jsonReuseKindsHasUint64 struct {
+	jsonKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsInside(v.(*kinds.Inside))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint64(v.(*kinds.HasUint64))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*jsonKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type nativeJSONKindsInside struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasUint64 struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsInside)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint64)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsInside struct {
-	nativeJSONKindsInside
+type nativeJSONReuseKindsHasUint64 struct {
+	nativeJSONKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsInside)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint64)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsInside) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsInside))
+func (*nativeJSONKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint64))
 }
-func (*nativeJSONKindsInside) FromUser(v any) (any, error) {
-	return toKindsInside(v.(*kinds.Inside)), nil
+func (*nativeJSONKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeJSONKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeJSONKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
 }
-func (*nativeJSONKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeJSONKindsInside) Reset(v any)     { v.(*KindsInside).Reset() }
+func (*nativeJSONKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeJSONKindsHasUint64) Reset(v any)     { v.(*KindsHasUint64).Reset() }
+
+type binaryKindsHasUint struct{}
+
+func (*binaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint(v.(*kinds.HasUint)))
+}
+func (*binaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type binaryReuseKindsHasUint struct {
+	binaryKindsHasUint
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasUint(v.(*kinds.HasUint))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasUint)) }
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasUint) Reset(any) {}
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasUint)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasUint struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasUint) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasUint(v.(*kinds.HasUint))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasUint struct {
+	jsonKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasUint(v.(*kinds.HasUint))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type nativeJSONKindsHasUint struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasUint) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasUint)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasUint struct {
+	nativeJSONKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasUint)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasUint) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasUint))
+}
+func (*nativeJSONKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeJSONKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeJSONKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeJSONKindsHasUint) Reset(v any)     { v.(*KindsHasUint).Reset() }
+
+type binaryKindsHasText struct{}
+
+func (*binaryKindsHasText) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasText(v.(*kinds.HasText)))
+}
+func (*binaryKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type binaryReuseKindsHasText struct {
+	binaryKindsHasText
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasText(v.(*kinds.HasText))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasText)) }
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasText))
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasText) Reset(any) {}
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasText)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasText struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasText(v.(*kinds.HasText))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasText struct {
+	jsonKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasText(v.(*kinds.HasText))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type nativeJSONKindsHasText struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasText)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasText struct {
+	nativeJSONKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasText)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasText) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasText))
+}
+func (*nativeJSONKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeJSONKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeJSONKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeJSONKindsHasText) Reset(v any)     { v.(*KindsHasText).Reset() }
+
+type binaryKindsHasBytes struct{}
+
+func (*binaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasBytes(v.(*kinds.HasBytes)))
+}
+func (*binaryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type binaryReuseKindsHasBytes struct {
+	binaryKindsHasBytes
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasBytes(v.(*kinds.HasBytes))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasBytes)) }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasBytes) Reset(any) {}
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasBytes)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasBytes(v.(*kinds.HasBytes))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasBytes struct {
+	jsonKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasBytes(v.(*kinds.HasBytes))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type nativeJSONKindsHasBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasBytes)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasBytes struct {
+	nativeJSONKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasBytes)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasBytes))
+}
+func (*nativeJSONKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeJSONKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeJSONKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeJSONKindsHasBytes) Reset(v any)     { v.(*KindsHasBytes).Reset() }
+
+type binaryKindsHasList struct{}
+
+func (*binaryKindsHasList) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasList(v.(*kinds.HasList)))
+}
+func (*binaryKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type binaryReuseKindsHasList struct {
+	binaryKindsHasList
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasList(v.(*kinds.HasList))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasList)) }
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasList))
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasList) Reset(any) {}
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasList struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasList(v.(*kinds.HasList))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasList struct {
+	jsonKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasList(v.(*kinds.HasList))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type nativeJSONKindsHasList struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasList)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasList struct {
+	nativeJSONKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasList) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasList))
+}
+func (*nativeJSONKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeJSONKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeJSONKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeJSONKindsHasList) Reset(v any)     { v.(*KindsHasList).Reset() }
+
+type binaryKindsHasTexts struct{}
+
+func (*binaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTexts(v.(*kinds.HasTexts)))
+}
+func (*binaryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type binaryReuseKindsHasTexts struct {
+	binaryKindsHasTexts
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasTexts(v.(*kinds.HasTexts))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasTexts)) }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasTexts) Reset(any) {}
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasTexts)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasTexts(v.(*kinds.HasTexts))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasTexts struct {
+	jsonKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasTexts(v.(*kinds.HasTexts))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type nativeJSONKindsHasTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasTexts)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasTexts struct {
+	nativeJSONKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasTexts)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasTexts))
+}
+func (*nativeJSONKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeJSONKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeJSONKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeJSONKindsHasTexts) Reset(v any)     { v.(*KindsHasTexts).Reset() }
+
+type binaryKindsHasMap struct{}
+
+func (*binaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasMap(v.(*kinds.HasMap)))
+}
+func (*binaryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type binaryReuseKindsHasMap struct {
+	binaryKindsHasMap
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasMap(v.(*kinds.HasMap))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasMap)) }
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasMap) Reset(any) {}
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasMap)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasMap(v.(*kinds.HasMap))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasMap struct {
+	jsonKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasMap(v.(*kinds.HasMap))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type nativeJSONKindsHasMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasMap)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasMap struct {
+	nativeJSONKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasMap)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasMap) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasMap))
+}
+func (*nativeJSONKindsHasMap) FromUser(v any) (any, error) {
+	return toKindsHasMap(v.(*kinds.HasMap)), nil
+}
+func (*nativeJSONKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeJSONKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeJSONKindsHasMap) Reset(v any)     { v.(*KindsHasMap).Reset() }
+
+type binaryKindsHasPointer struct{}
+
+func (*binaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasPointer(v.(*kinds.HasPointer)))
+}
+func (*binaryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type binaryReuseKindsHasPointer struct {
+	binaryKindsHasPointer
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasPointer(v.(*kinds.HasPointer))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasPointer) Reset(any) {}
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasPointer)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasPointer(v.(*kinds.HasPointer))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasPointer struct {
+	jsonKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasPointer(v.(*kinds.HasPointer))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type nativeJSONKindsHasPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasPointer)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasPointer struct {
+	nativeJSONKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasPointer)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasPointer))
+}
+func (*nativeJSONKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeJSONKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeJSONKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeJSONKindsHasPointer) Reset(v any)     { v.(*KindsHasPointer).Reset() }
+
+type binaryKindsHasItem struct{}
+
+func (*binaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasItem(v.(*kinds.HasItem)))
+}
+func (*binaryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type binaryReuseKindsHasItem struct {
+	binaryKindsHasItem
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsHasItem(v.(*kinds.HasItem))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasItem)) }
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasItem) Reset(any) {}
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsHasItem)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsHasItem struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsHasItem) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsHasItem(v.(*kinds.HasItem))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsHasItem struct {
+	jsonKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasItem(v.(*kinds.HasItem))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type nativeJSONKindsHasItem struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsHasItem) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasItem)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsHasItem struct {
+	nativeJSONKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasItem)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasItem) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasItem))
+}
+func (*nativeJSONKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeJSONKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeJSONKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeJSONKindsHasItem) Reset(v any)     { v.(*KindsHasItem).Reset() }
 
 type binaryKindsNested struct{}
 
@@ -1648,835 +2661,961 @@ func (*nativeJSONKindsTree) ToUser(m, v any) error {
 func (*nativeJSONKindsTree) NewMessage() any { return new(KindsTree) }
 func (*nativeJSONKindsTree) Reset(v any)     { v.(*KindsTree).Reset() }
 
-type binaryKindsOld struct{}
+type binaryKindsEvery struct{}
 
-func (*binaryKindsOld) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsOld(v.(*kinds.Old)))
+func (*binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsEvery(v.(*kinds.Every)))
 }
-func (*binaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type binaryReuseKindsOld struct {
-	binaryKindsOld
+type binaryReuseKindsEvery struct {
+	binaryKindsEvery
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsOld(v.(*kinds.Old))); err != nil {
+	if err := c.buffer.Marshal(toKindsEvery(v.(*kinds.Every))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsOld)) }
-func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsOld))
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsEvery))
 }
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsOld) Reset(any) {}
+func (*nativeKindsEvery) Reset(any) {}
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsOld)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsEvery)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsOld struct{ marshaler jsonpb.Marshaler }
+type jsonKindsEvery struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsOld) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsEvery) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsOld(v.(*kinds.Old))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsEvery(v.(*kinds.Every))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsOld struct {
-	jsonKindsOld
+type jsonReuseKindsEvery struct {
+	jsonKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsOld(v.(*kinds.Old))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsEvery(v.(*kinds.Every))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*jsonKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type nativeJSONKindsOld struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsEvery struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsEvery) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsOld)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsEvery)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsOld struct {
-	nativeJSONKindsOld
+type nativeJSONReuseKindsEvery struct {
+	nativeJSONKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsOld)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsEvery)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsOld) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOld))
+func (*nativeJSONKindsEvery) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsEvery))
 }
-func (*nativeJSONKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeJSONKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeJSONKindsOld) NewMessage() any             { return new(KindsOld) }
-func (*nativeJSONKindsOld) Reset(v any)                 { v.(*KindsOld).Reset() }
-
-type binaryKindsAdded struct{}
-
-func (*binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsAdded(v.(*kinds.Added)))
+func (*nativeJSONKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeJSONKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
 }
-func (*binaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*nativeJSONKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeJSONKindsEvery) Reset(v any)     { v.(*KindsEvery).Reset() }
+
+type binaryFirstRecord struct{}
+
+func (*binaryFirstRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toFirstRecord(v.(*first.Record)))
+}
+func (*binaryFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type binaryReuseKindsAdded struct {
-	binaryKindsAdded
+type binaryReuseFirstRecord struct {
+	binaryFirstRecord
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsAdded(v.(*kinds.Added))); err != nil {
+	if err := c.buffer.Marshal(toFirstRecord(v.(*first.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsAdded)) }
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsAdded))
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*FirstRecord)) }
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*FirstRecord))
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsAdded) Reset(any) {}
+func (*nativeFirstRecord) Reset(any) {}
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsAdded)); err != nil {
+	if err := c.buffer.Marshal(v.(*FirstRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsAdded struct{ marshaler jsonpb.Marshaler }
+type jsonFirstRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *jsonFirstRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsAdded(v.(*kinds.Added))); err != nil {
+	if err := c.marshaler.Marshal(&b, toFirstRecord(v.(*first.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsAdded struct {
-	jsonKindsAdded
+type jsonReuseFirstRecord struct {
+	jsonFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsAdded(v.(*kinds.Added))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toFirstRecord(v.(*first.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*jsonFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type nativeJSONKindsAdded struct{ marshaler jsonpb.Marshaler }
+type nativeJSONFirstRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONFirstRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsAdded)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*FirstRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsAdded struct {
-	nativeJSONKindsAdded
+type nativeJSONReuseFirstRecord struct {
+	nativeJSONFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsAdded)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*FirstRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsAdded) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsAdded))
+func (*nativeJSONFirstRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*FirstRecord))
 }
-func (*nativeJSONKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeJSONKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeJSONFirstRecord) FromUser(v any) (any, error) {
+	return toFirstRecord(v.(*first.Record)), nil
 }
-func (*nativeJSONKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeJSONKindsAdded) Reset(v any)     { v.(*KindsAdded).Reset() }
+func (*nativeJSONFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
+}
+func (*nativeJSONFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeJSONFirstRecord) Reset(v any)     { v.(*FirstRecord).Reset() }
 
-type binaryKindsRemoved struct{}
+type binaryAddedRecord struct{}
 
-func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsRemoved(v.(*kinds.Removed)))
+func (*binaryAddedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toAddedRecord(v.(*added.Record)))
 }
-func (*binaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*binaryAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type binaryReuseKindsRemoved struct {
-	binaryKindsRemoved
+type binaryReuseAddedRecord struct {
+	binaryAddedRecord
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsRemoved(v.(*kinds.Removed))); err != nil {
+	if err := c.buffer.Marshal(toAddedRecord(v.(*added.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsRemoved)) }
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsRemoved))
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*AddedRecord)) }
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*AddedRecord))
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsRemoved) Reset(any) {}
+func (*nativeAddedRecord) Reset(any) {}
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsRemoved)); err != nil {
+	if err := c.buffer.Marshal(v.(*AddedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsRemoved struct{ marshaler jsonpb.Marshaler }
+type jsonAddedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *jsonAddedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsRemoved(v.(*kinds.Removed))); err != nil {
+	if err := c.marshaler.Marshal(&b, toAddedRecord(v.(*added.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsRemoved struct {
-	jsonKindsRemoved
+type jsonReuseAddedRecord struct {
+	jsonAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsRemoved(v.(*kinds.Removed))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toAddedRecord(v.(*added.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*jsonAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type nativeJSONKindsRemoved struct{ marshaler jsonpb.Marshaler }
+type nativeJSONAddedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONAddedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsRemoved)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*AddedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsRemoved struct {
-	nativeJSONKindsRemoved
+type nativeJSONReuseAddedRecord struct {
+	nativeJSONAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsRemoved)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*AddedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsRemoved) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRemoved))
+func (*nativeJSONAddedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*AddedRecord))
 }
-func (*nativeJSONKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeJSONAddedRecord) FromUser(v any) (any, error) {
+	return toAddedRecord(v.(*added.Record)), nil
 }
-func (*nativeJSONKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
+func (*nativeJSONAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeJSONKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeJSONKindsRemoved) Reset(v any)     { v.(*KindsRemoved).Reset() }
+func (*nativeJSONAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeJSONAddedRecord) Reset(v any)     { v.(*AddedRecord).Reset() }
 
-type binaryKindsReordered struct{}
+type binaryRemovedRecord struct{}
 
-func (*binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsReordered(v.(*kinds.Reordered)))
+func (*binaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toRemovedRecord(v.(*removed.Record)))
 }
-func (*binaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*binaryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type binaryReuseKindsReordered struct {
-	binaryKindsReordered
+type binaryReuseRemovedRecord struct {
+	binaryRemovedRecord
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsReordered(v.(*kinds.Reordered))); err != nil {
+	if err := c.buffer.Marshal(toRemovedRecord(v.(*removed.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(v.(*KindsReordered))
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*RemovedRecord)) }
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*RemovedRecord))
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsReordered))
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
-}
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsReordered) Reset(any) {}
+func (*nativeRemovedRecord) Reset(any) {}
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsReordered)); err != nil {
+	if err := c.buffer.Marshal(v.(*RemovedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsReordered struct{ marshaler jsonpb.Marshaler }
+type jsonRemovedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *jsonRemovedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsReordered(v.(*kinds.Reordered))); err != nil {
+	if err := c.marshaler.Marshal(&b, toRemovedRecord(v.(*removed.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsReordered struct {
-	jsonKindsReordered
+type jsonReuseRemovedRecord struct {
+	jsonRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsReordered(v.(*kinds.Reordered))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toRemovedRecord(v.(*removed.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*jsonRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type nativeJSONKindsReordered struct{ marshaler jsonpb.Marshaler }
+type nativeJSONRemovedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONRemovedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsReordered)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*RemovedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsReordered struct {
-	nativeJSONKindsReordered
+type nativeJSONReuseRemovedRecord struct {
+	nativeJSONRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsReordered)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*RemovedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsReordered) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsReordered))
+func (*nativeJSONRemovedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*RemovedRecord))
 }
-func (*nativeJSONKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeJSONRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeJSONKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeJSONRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeJSONKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeJSONKindsReordered) Reset(v any)     { v.(*KindsReordered).Reset() }
+func (*nativeJSONRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeJSONRemovedRecord) Reset(v any)     { v.(*RemovedRecord).Reset() }
 
-type binaryKindsWidened struct{}
+type binaryReorderedRecord struct{}
 
-func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsWidened(v.(*kinds.Widened)))
+func (*binaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toReorderedRecord(v.(*reordered.Record)))
 }
-func (*binaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*binaryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type binaryReuseKindsWidened struct {
-	binaryKindsWidened
+type binaryReuseReorderedRecord struct {
+	binaryReorderedRecord
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsWidened(v.(*kinds.Widened))); err != nil {
+	if err := c.buffer.Marshal(toReorderedRecord(v.(*reordered.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsWidened)) }
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsWidened))
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
+}
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsWidened) Reset(any) {}
+func (*nativeReorderedRecord) Reset(any) {}
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsWidened)); err != nil {
+	if err := c.buffer.Marshal(v.(*ReorderedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsWidened struct{ marshaler jsonpb.Marshaler }
+type jsonReorderedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *jsonReorderedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsWidened(v.(*kinds.Widened))); err != nil {
+	if err := c.marshaler.Marshal(&b, toReorderedRecord(v.(*reordered.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsWidened struct {
-	jsonKindsWidened
+type jsonReuseReorderedRecord struct {
+	jsonReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsWidened(v.(*kinds.Widened))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toReorderedRecord(v.(*reordered.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*jsonReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type nativeJSONKindsWidened struct{ marshaler jsonpb.Marshaler }
+type nativeJSONReorderedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReorderedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsWidened)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*ReorderedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsWidened struct {
-	nativeJSONKindsWidened
+type nativeJSONReuseReorderedRecord struct {
+	nativeJSONReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsWidened)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ReorderedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsWidened) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsWidened))
+func (*nativeJSONReorderedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ReorderedRecord))
 }
-func (*nativeJSONKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeJSONReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeJSONKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeJSONReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeJSONKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeJSONKindsWidened) Reset(v any)     { v.(*KindsWidened).Reset() }
+func (*nativeJSONReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeJSONReorderedRecord) Reset(v any)     { v.(*ReorderedRecord).Reset() }
 
-type binaryKindsRenamed struct{}
+type binaryWidenedRecord struct{}
 
-func (*binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
+func (*binaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toWidenedRecord(v.(*widened.Record)))
 }
-func (*binaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*binaryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type binaryReuseKindsRenamed struct {
-	binaryKindsRenamed
+type binaryReuseWidenedRecord struct {
+	binaryWidenedRecord
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsRenamed(v.(*kinds.Renamed))); err != nil {
+	if err := c.buffer.Marshal(toWidenedRecord(v.(*widened.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsRenamed)) }
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsRenamed))
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*WidenedRecord)) }
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsRenamed) Reset(any) {}
+func (*nativeWidenedRecord) Reset(any) {}
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsRenamed)); err != nil {
+	if err := c.buffer.Marshal(v.(*WidenedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsRenamed struct{ marshaler jsonpb.Marshaler }
+type jsonWidenedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *jsonWidenedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsRenamed(v.(*kinds.Renamed))); err != nil {
+	if err := c.marshaler.Marshal(&b, toWidenedRecord(v.(*widened.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsRenamed struct {
-	jsonKindsRenamed
+type jsonReuseWidenedRecord struct {
+	jsonWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsRenamed(v.(*kinds.Renamed))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toWidenedRecord(v.(*widened.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*jsonWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type nativeJSONKindsRenamed struct{ marshaler jsonpb.Marshaler }
+type nativeJSONWidenedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONWidenedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsRenamed)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*WidenedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsRenamed struct {
-	nativeJSONKindsRenamed
+type nativeJSONReuseWidenedRecord struct {
+	nativeJSONWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsRenamed)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*WidenedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsRenamed) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsRenamed))
+func (*nativeJSONWidenedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*WidenedRecord))
 }
-func (*nativeJSONKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeJSONWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeJSONKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeJSONWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeJSONKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeJSONKindsRenamed) Reset(v any)     { v.(*KindsRenamed).Reset() }
+func (*nativeJSONWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeJSONWidenedRecord) Reset(v any)     { v.(*WidenedRecord).Reset() }
 
-type binaryKindsOptional struct{}
+type binaryRenamedRecord struct{}
 
-func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsOptional(v.(*kinds.Optional)))
+func (*binaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toRenamedRecord(v.(*renamed.Record)))
 }
-func (*binaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*binaryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type binaryReuseKindsOptional struct {
-	binaryKindsOptional
+type binaryReuseRenamedRecord struct {
+	binaryRenamedRecord
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsOptional(v.(*kinds.Optional))); err != nil {
+	if err := c.buffer.Marshal(toRenamedRecord(v.(*renamed.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsOptional)) }
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsOptional))
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*RenamedRecord)) }
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*RenamedRecord))
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsOptional) Reset(any) {}
+func (*nativeRenamedRecord) Reset(any) {}
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsOptional)); err != nil {
+	if err := c.buffer.Marshal(v.(*RenamedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsOptional struct{ marshaler jsonpb.Marshaler }
+type jsonRenamedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *jsonRenamedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsOptional(v.(*kinds.Optional))); err != nil {
+	if err := c.marshaler.Marshal(&b, toRenamedRecord(v.(*renamed.Record))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsOptional struct {
-	jsonKindsOptional
+type jsonReuseRenamedRecord struct {
+	jsonRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsOptional(v.(*kinds.Optional))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toRenamedRecord(v.(*renamed.Record))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*jsonRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type nativeJSONKindsOptional struct{ marshaler jsonpb.Marshaler }
+type nativeJSONRenamedRecord struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONRenamedRecord) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsOptional)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*RenamedRecord)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsOptional struct {
-	nativeJSONKindsOptional
+type nativeJSONReuseRenamedRecord struct {
+	nativeJSONRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsOptional)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*RenamedRecord)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsOptional) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsOptional))
+func (*nativeJSONRenamedRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*RenamedRecord))
 }
-func (*nativeJSONKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeJSONRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeJSONKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeJSONRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeJSONKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeJSONKindsOptional) Reset(v any)     { v.(*KindsOptional).Reset() }
+func (*nativeJSONRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeJSONRenamedRecord) Reset(v any)     { v.(*RenamedRecord).Reset() }
+
+type binaryOptionalRecord struct{}
+
+func (*binaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toOptionalRecord(v.(*optional.Record)))
+}
+func (*binaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type binaryReuseOptionalRecord struct {
+	binaryOptionalRecord
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toOptionalRecord(v.(*optional.Record))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeOptionalRecord) Reset(any) {}
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*OptionalRecord)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonOptionalRecord struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonOptionalRecord) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toOptionalRecord(v.(*optional.Record))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseOptionalRecord struct {
+	jsonOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toOptionalRecord(v.(*optional.Record))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type nativeJSONOptionalRecord struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONOptionalRecord) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*OptionalRecord)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseOptionalRecord struct {
+	nativeJSONOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*OptionalRecord)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONOptionalRecord) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*OptionalRecord))
+}
+func (*nativeJSONOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeJSONOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeJSONOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeJSONOptionalRecord) Reset(v any)     { v.(*OptionalRecord).Reset() }
 
 type binaryKindsOneArray struct{}
 
@@ -3088,27 +4227,36 @@ func (*nativeJSONKindsMapToList) Reset(v any)     { v.(*KindsMapToList).Reset() 
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsSigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsSigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsUnsigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsUnsigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsInside{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsInside{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "json": func() contest.Codec { return &jsonKindsHasTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "json": func() contest.Codec { return &jsonKindsHasFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "json": func() contest.Codec { return &jsonKindsHasFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "json": func() contest.Codec { return &jsonKindsHasInt8{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt8{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt8{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt8{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "json": func() contest.Codec { return &jsonKindsHasInt16{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt16{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt16{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt16{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "json": func() contest.Codec { return &jsonKindsHasInt32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "json": func() contest.Codec { return &jsonKindsHasInt64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "json": func() contest.Codec { return &jsonKindsHasInt{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "json": func() contest.Codec { return &jsonKindsHasUint8{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint8{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint8{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint8{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "json": func() contest.Codec { return &jsonKindsHasUint16{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint16{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint16{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint16{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "json": func() contest.Codec { return &jsonKindsHasUint32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "json": func() contest.Codec { return &jsonKindsHasUint64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "json": func() contest.Codec { return &jsonKindsHasUint{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "json": func() contest.Codec { return &jsonKindsHasText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "json": func() contest.Codec { return &jsonKindsHasBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "json": func() contest.Codec { return &jsonKindsHasList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "json": func() contest.Codec { return &jsonKindsHasTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "json": func() contest.Codec { return &jsonKindsHasMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "json": func() contest.Codec { return &jsonKindsHasPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasItem{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "json": func() contest.Codec { return &jsonKindsHasItem{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasItem{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasItem{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasItem{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsNested{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsNested{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTree{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTree{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOld{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOld{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsAdded{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsAdded{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRemoved{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRemoved{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsReordered{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsReordered{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsWidened{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsWidened{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRenamed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRenamed{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOptional{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOptional{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsEvery{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "json": func() contest.Codec { return &jsonKindsEvery{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsEvery{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsEvery{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFirstRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "json": func() contest.Codec { return &jsonFirstRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFirstRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFirstRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFirstRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryAddedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "json": func() contest.Codec { return &jsonAddedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseAddedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONAddedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseAddedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRemovedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "json": func() contest.Codec { return &jsonRemovedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseRemovedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONRemovedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseRemovedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryReorderedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "json": func() contest.Codec { return &jsonReorderedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseReorderedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONReorderedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseReorderedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryWidenedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "json": func() contest.Codec { return &jsonWidenedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseWidenedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONWidenedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseWidenedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRenamedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "json": func() contest.Codec { return &jsonRenamedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseRenamedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONRenamedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseRenamedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOptionalRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "json": func() contest.Codec { return &jsonOptionalRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOptionalRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONOptionalRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseOptionalRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOneArray{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOneArray{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }}},

@@ -24,28 +24,28 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsTime) Reset() {
-	*x = KindsTime{}
+func (x *KindsHasTime) Reset() {
+	*x = KindsHasTime{}
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsTime) String() string {
+func (x *KindsHasTime) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTime) ProtoMessage() {}
+func (*KindsHasTime) ProtoMessage() {}
 
-func (x *KindsTime) ProtoReflect() protoreflect.Message {
+func (x *KindsHasTime) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -57,40 +57,40 @@ func (x *KindsTime) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsTime.ProtoReflect.Descriptor instead.
-func (*KindsTime) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasTime.ProtoReflect.Descriptor instead.
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KindsTime) GetV() *timestamppb.Timestamp {
+func (x *KindsHasTime) GetV() *timestamppb.Timestamp {
 	if x != nil {
 		return x.V
 	}
 	return nil
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             float64                `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsFloat64) Reset() {
-	*x = KindsFloat64{}
+func (x *KindsHasFloat64) Reset() {
+	*x = KindsHasFloat64{}
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsFloat64) String() string {
+func (x *KindsHasFloat64) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsFloat64) ProtoMessage() {}
+func (*KindsHasFloat64) ProtoMessage() {}
 
-func (x *KindsFloat64) ProtoReflect() protoreflect.Message {
+func (x *KindsHasFloat64) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -102,40 +102,40 @@ func (x *KindsFloat64) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsFloat64.ProtoReflect.Descriptor instead.
-func (*KindsFloat64) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasFloat64.ProtoReflect.Descriptor instead.
+func (*KindsHasFloat64) Descriptor() ([]byte, []int) {
 	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{1}
 }
 
-func (x *KindsFloat64) GetV() float64 {
+func (x *KindsHasFloat64) GetV() float64 {
 	if x != nil {
 		return x.V
 	}
 	return 0
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             float32                `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsFloat32) Reset() {
-	*x = KindsFloat32{}
+func (x *KindsHasFloat32) Reset() {
+	*x = KindsHasFloat32{}
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsFloat32) String() string {
+func (x *KindsHasFloat32) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsFloat32) ProtoMessage() {}
+func (*KindsHasFloat32) ProtoMessage() {}
 
-func (x *KindsFloat32) ProtoReflect() protoreflect.Message {
+func (x *KindsHasFloat32) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -147,44 +147,40 @@ func (x *KindsFloat32) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsFloat32.ProtoReflect.Descriptor instead.
-func (*KindsFloat32) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasFloat32.ProtoReflect.Descriptor instead.
+func (*KindsHasFloat32) Descriptor() ([]byte, []int) {
 	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{2}
 }
 
-func (x *KindsFloat32) GetV() float32 {
+func (x *KindsHasFloat32) GetV() float32 {
 	if x != nil {
 		return x.V
 	}
 	return 0
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	A             int32                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B             int32                  `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D             int64                  `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E             int64                  `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	V             int32                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsSigned) Reset() {
-	*x = KindsSigned{}
+func (x *KindsHasInt8) Reset() {
+	*x = KindsHasInt8{}
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsSigned) String() string {
+func (x *KindsHasInt8) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsSigned) ProtoMessage() {}
+func (*KindsHasInt8) ProtoMessage() {}
 
-func (x *KindsSigned) ProtoReflect() protoreflect.Message {
+func (x *KindsHasInt8) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -196,72 +192,40 @@ func (x *KindsSigned) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsSigned.ProtoReflect.Descriptor instead.
-func (*KindsSigned) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasInt8.ProtoReflect.Descriptor instead.
+func (*KindsHasInt8) Descriptor() ([]byte, []int) {
 	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{3}
 }
 
-func (x *KindsSigned) GetA() int32 {
+func (x *KindsHasInt8) GetV() int32 {
 	if x != nil {
-		return x.A
+		return x.V
 	}
 	return 0
 }
 
-func (x *KindsSigned) GetB() int32 {
-	if x != nil {
-		return x.B
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetC() int32 {
-	if x != nil {
-		return x.C
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetD() int64 {
-	if x != nil {
-		return x.D
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetE() int64 {
-	if x != nil {
-		return x.E
-	}
-	return 0
-}
-
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	A             uint32                 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B             uint32                 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C             uint32                 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D             uint64                 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E             uint64                 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	V             int32                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsUnsigned) Reset() {
-	*x = KindsUnsigned{}
+func (x *KindsHasInt16) Reset() {
+	*x = KindsHasInt16{}
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsUnsigned) String() string {
+func (x *KindsHasInt16) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsUnsigned) ProtoMessage() {}
+func (*KindsHasInt16) ProtoMessage() {}
 
-func (x *KindsUnsigned) ProtoReflect() protoreflect.Message {
+func (x *KindsHasInt16) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -273,69 +237,401 @@ func (x *KindsUnsigned) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsUnsigned.ProtoReflect.Descriptor instead.
-func (*KindsUnsigned) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasInt16.ProtoReflect.Descriptor instead.
+func (*KindsHasInt16) Descriptor() ([]byte, []int) {
 	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{4}
 }
 
-func (x *KindsUnsigned) GetA() uint32 {
+func (x *KindsHasInt16) GetV() int32 {
 	if x != nil {
-		return x.A
+		return x.V
 	}
 	return 0
 }
 
-func (x *KindsUnsigned) GetB() uint32 {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             int32                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasInt32) Reset() {
+	*x = KindsHasInt32{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasInt32) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasInt32) ProtoMessage() {}
+
+func (x *KindsHasInt32) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[5]
 	if x != nil {
-		return x.B
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasInt32.ProtoReflect.Descriptor instead.
+func (*KindsHasInt32) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *KindsHasInt32) GetV() int32 {
+	if x != nil {
+		return x.V
 	}
 	return 0
 }
 
-func (x *KindsUnsigned) GetC() uint32 {
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasInt64) Reset() {
+	*x = KindsHasInt64{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasInt64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasInt64) ProtoMessage() {}
+
+func (x *KindsHasInt64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[6]
 	if x != nil {
-		return x.C
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasInt64.ProtoReflect.Descriptor instead.
+func (*KindsHasInt64) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *KindsHasInt64) GetV() int64 {
+	if x != nil {
+		return x.V
 	}
 	return 0
 }
 
-func (x *KindsUnsigned) GetD() uint64 {
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasInt) Reset() {
+	*x = KindsHasInt{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasInt) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasInt) ProtoMessage() {}
+
+func (x *KindsHasInt) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[7]
 	if x != nil {
-		return x.D
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasInt.ProtoReflect.Descriptor instead.
+func (*KindsHasInt) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *KindsHasInt) GetV() int64 {
+	if x != nil {
+		return x.V
 	}
 	return 0
 }
 
-func (x *KindsUnsigned) GetE() uint64 {
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint8) Reset() {
+	*x = KindsHasUint8{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint8) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint8) ProtoMessage() {}
+
+func (x *KindsHasUint8) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[8]
 	if x != nil {
-		return x.E
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasUint8.ProtoReflect.Descriptor instead.
+func (*KindsHasUint8) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *KindsHasUint8) GetV() uint32 {
+	if x != nil {
+		return x.V
 	}
 	return 0
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint16) Reset() {
+	*x = KindsHasUint16{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint16) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint16) ProtoMessage() {}
+
+func (x *KindsHasUint16) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasUint16.ProtoReflect.Descriptor instead.
+func (*KindsHasUint16) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{9}
+}
+
+func (x *KindsHasUint16) GetV() uint32 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint32) Reset() {
+	*x = KindsHasUint32{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint32) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint32) ProtoMessage() {}
+
+func (x *KindsHasUint32) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasUint32.ProtoReflect.Descriptor instead.
+func (*KindsHasUint32) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{10}
+}
+
+func (x *KindsHasUint32) GetV() uint32 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             uint64                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint64) Reset() {
+	*x = KindsHasUint64{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint64) ProtoMessage() {}
+
+func (x *KindsHasUint64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasUint64.ProtoReflect.Descriptor instead.
+func (*KindsHasUint64) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{11}
+}
+
+func (x *KindsHasUint64) GetV() uint64 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             uint64                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint) Reset() {
+	*x = KindsHasUint{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint) ProtoMessage() {}
+
+func (x *KindsHasUint) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsHasUint.ProtoReflect.Descriptor instead.
+func (*KindsHasUint) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *KindsHasUint) GetV() uint64 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             string                 `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsText) Reset() {
-	*x = KindsText{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[5]
+func (x *KindsHasText) Reset() {
+	*x = KindsHasText{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsText) String() string {
+func (x *KindsHasText) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsText) ProtoMessage() {}
+func (*KindsHasText) ProtoMessage() {}
 
-func (x *KindsText) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[5]
+func (x *KindsHasText) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -346,41 +642,41 @@ func (x *KindsText) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsText.ProtoReflect.Descriptor instead.
-func (*KindsText) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{5}
+// Deprecated: Use KindsHasText.ProtoReflect.Descriptor instead.
+func (*KindsHasText) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{13}
 }
 
-func (x *KindsText) GetV() string {
+func (x *KindsHasText) GetV() string {
 	if x != nil {
 		return x.V
 	}
 	return ""
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             []byte                 `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsBytes) Reset() {
-	*x = KindsBytes{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[6]
+func (x *KindsHasBytes) Reset() {
+	*x = KindsHasBytes{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsBytes) String() string {
+func (x *KindsHasBytes) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsBytes) ProtoMessage() {}
+func (*KindsHasBytes) ProtoMessage() {}
 
-func (x *KindsBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[6]
+func (x *KindsHasBytes) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -391,41 +687,41 @@ func (x *KindsBytes) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsBytes.ProtoReflect.Descriptor instead.
-func (*KindsBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{6}
+// Deprecated: Use KindsHasBytes.ProtoReflect.Descriptor instead.
+func (*KindsHasBytes) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{14}
 }
 
-func (x *KindsBytes) GetV() []byte {
+func (x *KindsHasBytes) GetV() []byte {
 	if x != nil {
 		return x.V
 	}
 	return nil
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             []int64                `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsList) Reset() {
-	*x = KindsList{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[7]
+func (x *KindsHasList) Reset() {
+	*x = KindsHasList{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsList) String() string {
+func (x *KindsHasList) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsList) ProtoMessage() {}
+func (*KindsHasList) ProtoMessage() {}
 
-func (x *KindsList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[7]
+func (x *KindsHasList) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -436,41 +732,41 @@ func (x *KindsList) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsList.ProtoReflect.Descriptor instead.
-func (*KindsList) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{7}
+// Deprecated: Use KindsHasList.ProtoReflect.Descriptor instead.
+func (*KindsHasList) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{15}
 }
 
-func (x *KindsList) GetV() []int64 {
+func (x *KindsHasList) GetV() []int64 {
 	if x != nil {
 		return x.V
 	}
 	return nil
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             []string               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsTexts) Reset() {
-	*x = KindsTexts{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[8]
+func (x *KindsHasTexts) Reset() {
+	*x = KindsHasTexts{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsTexts) String() string {
+func (x *KindsHasTexts) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTexts) ProtoMessage() {}
+func (*KindsHasTexts) ProtoMessage() {}
 
-func (x *KindsTexts) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[8]
+func (x *KindsHasTexts) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -481,41 +777,41 @@ func (x *KindsTexts) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsTexts.ProtoReflect.Descriptor instead.
-func (*KindsTexts) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{8}
+// Deprecated: Use KindsHasTexts.ProtoReflect.Descriptor instead.
+func (*KindsHasTexts) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{16}
 }
 
-func (x *KindsTexts) GetV() []string {
+func (x *KindsHasTexts) GetV() []string {
 	if x != nil {
 		return x.V
 	}
 	return nil
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             map[string]int64       `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsMap) Reset() {
-	*x = KindsMap{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[9]
+func (x *KindsHasMap) Reset() {
+	*x = KindsHasMap{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsMap) String() string {
+func (x *KindsHasMap) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsMap) ProtoMessage() {}
+func (*KindsHasMap) ProtoMessage() {}
 
-func (x *KindsMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[9]
+func (x *KindsHasMap) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -526,41 +822,41 @@ func (x *KindsMap) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsMap.ProtoReflect.Descriptor instead.
-func (*KindsMap) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{9}
+// Deprecated: Use KindsHasMap.ProtoReflect.Descriptor instead.
+func (*KindsHasMap) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{17}
 }
 
-func (x *KindsMap) GetV() map[string]int64 {
+func (x *KindsHasMap) GetV() map[string]int64 {
 	if x != nil {
 		return x.V
 	}
 	return nil
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             *int64                 `protobuf:"varint,1,opt,name=v,proto3,oneof" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsPointer) Reset() {
-	*x = KindsPointer{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[10]
+func (x *KindsHasPointer) Reset() {
+	*x = KindsHasPointer{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsPointer) String() string {
+func (x *KindsHasPointer) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsPointer) ProtoMessage() {}
+func (*KindsHasPointer) ProtoMessage() {}
 
-func (x *KindsPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[10]
+func (x *KindsHasPointer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -571,41 +867,41 @@ func (x *KindsPointer) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsPointer.ProtoReflect.Descriptor instead.
-func (*KindsPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{10}
+// Deprecated: Use KindsHasPointer.ProtoReflect.Descriptor instead.
+func (*KindsHasPointer) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{18}
 }
 
-func (x *KindsPointer) GetV() int64 {
+func (x *KindsHasPointer) GetV() int64 {
 	if x != nil && x.V != nil {
 		return *x.V
 	}
 	return 0
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             *KindsItem             `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsInside) Reset() {
-	*x = KindsInside{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[11]
+func (x *KindsHasItem) Reset() {
+	*x = KindsHasItem{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsInside) String() string {
+func (x *KindsHasItem) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsInside) ProtoMessage() {}
+func (*KindsHasItem) ProtoMessage() {}
 
-func (x *KindsInside) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[11]
+func (x *KindsHasItem) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -616,12 +912,12 @@ func (x *KindsInside) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsInside.ProtoReflect.Descriptor instead.
-func (*KindsInside) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{11}
+// Deprecated: Use KindsHasItem.ProtoReflect.Descriptor instead.
+func (*KindsHasItem) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{19}
 }
 
-func (x *KindsInside) GetV() *KindsItem {
+func (x *KindsHasItem) GetV() *KindsItem {
 	if x != nil {
 		return x.V
 	}
@@ -640,7 +936,7 @@ type KindsItem struct {
 
 func (x *KindsItem) Reset() {
 	*x = KindsItem{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[12]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -652,7 +948,7 @@ func (x *KindsItem) String() string {
 func (*KindsItem) ProtoMessage() {}
 
 func (x *KindsItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[12]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -665,7 +961,7 @@ func (x *KindsItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsItem.ProtoReflect.Descriptor instead.
 func (*KindsItem) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{12}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *KindsItem) GetKey() string {
@@ -701,7 +997,7 @@ type KindsNested struct {
 
 func (x *KindsNested) Reset() {
 	*x = KindsNested{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[13]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -713,7 +1009,7 @@ func (x *KindsNested) String() string {
 func (*KindsNested) ProtoMessage() {}
 
 func (x *KindsNested) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[13]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -726,7 +1022,7 @@ func (x *KindsNested) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsNested.ProtoReflect.Descriptor instead.
 func (*KindsNested) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{13}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *KindsNested) GetId() int64 {
@@ -761,7 +1057,7 @@ type KindsTree struct {
 
 func (x *KindsTree) Reset() {
 	*x = KindsTree{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[14]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -773,7 +1069,7 @@ func (x *KindsTree) String() string {
 func (*KindsTree) ProtoMessage() {}
 
 func (x *KindsTree) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[14]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -786,7 +1082,7 @@ func (x *KindsTree) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsTree.ProtoReflect.Descriptor instead.
 func (*KindsTree) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{14}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *KindsTree) GetV() int64 {
@@ -803,31 +1099,38 @@ func (x *KindsTree) GetKids() []*KindsTree {
 	return nil
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	Yes           bool                   `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number        int64                  `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real          float64                `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text          string                 `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw           []byte                 `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When          *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=when,proto3" json:"when,omitempty"`
+	Texts         []string               `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts        map[string]int64       `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	Maybe         *int64                 `protobuf:"varint,9,opt,name=maybe,proto3,oneof" json:"maybe,omitempty"`
+	Items         []*KindsItem           `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsOld) Reset() {
-	*x = KindsOld{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[15]
+func (x *KindsEvery) Reset() {
+	*x = KindsEvery{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsOld) String() string {
+func (x *KindsEvery) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsOld) ProtoMessage() {}
+func (*KindsEvery) ProtoMessage() {}
 
-func (x *KindsOld) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[15]
+func (x *KindsEvery) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -838,34 +1141,144 @@ func (x *KindsOld) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsOld.ProtoReflect.Descriptor instead.
-func (*KindsOld) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{15}
+// Deprecated: Use KindsEvery.ProtoReflect.Descriptor instead.
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{23}
 }
 
-func (x *KindsOld) GetA() int64 {
+func (x *KindsEvery) GetYes() bool {
+	if x != nil {
+		return x.Yes
+	}
+	return false
+}
+
+func (x *KindsEvery) GetNumber() int64 {
+	if x != nil {
+		return x.Number
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetReal() float64 {
+	if x != nil {
+		return x.Real
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *KindsEvery) GetRaw() []byte {
+	if x != nil {
+		return x.Raw
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetWhen() *timestamppb.Timestamp {
+	if x != nil {
+		return x.When
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetTexts() []string {
+	if x != nil {
+		return x.Texts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetCounts() map[string]int64 {
+	if x != nil {
+		return x.Counts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetMaybe() int64 {
+	if x != nil && x.Maybe != nil {
+		return *x.Maybe
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetItems() []*KindsItem {
+	if x != nil {
+		return x.Items
+	}
+	return nil
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FirstRecord) Reset() {
+	*x = FirstRecord{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[24]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FirstRecord) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FirstRecord) ProtoMessage() {}
+
+func (x *FirstRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[24]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FirstRecord.ProtoReflect.Descriptor instead.
+func (*FirstRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{24}
+}
+
+func (x *FirstRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsOld) GetB() string {
+func (x *FirstRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsOld) GetC() int32 {
+func (x *FirstRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
@@ -875,21 +1288,21 @@ type KindsAdded struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsAdded) Reset() {
-	*x = KindsAdded{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[16]
+func (x *AddedRecord) Reset() {
+	*x = AddedRecord{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsAdded) String() string {
+func (x *AddedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsAdded) ProtoMessage() {}
+func (*AddedRecord) ProtoMessage() {}
 
-func (x *KindsAdded) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[16]
+func (x *AddedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -900,41 +1313,41 @@ func (x *KindsAdded) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsAdded.ProtoReflect.Descriptor instead.
-func (*KindsAdded) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{16}
+// Deprecated: Use AddedRecord.ProtoReflect.Descriptor instead.
+func (*AddedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{25}
 }
 
-func (x *KindsAdded) GetA() int64 {
+func (x *AddedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsAdded) GetB() string {
+func (x *AddedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsAdded) GetC() int32 {
+func (x *AddedRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-func (x *KindsAdded) GetD() string {
+func (x *AddedRecord) GetD() string {
 	if x != nil {
 		return x.D
 	}
 	return ""
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
@@ -942,21 +1355,21 @@ type KindsRemoved struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsRemoved) Reset() {
-	*x = KindsRemoved{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[17]
+func (x *RemovedRecord) Reset() {
+	*x = RemovedRecord{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsRemoved) String() string {
+func (x *RemovedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsRemoved) ProtoMessage() {}
+func (*RemovedRecord) ProtoMessage() {}
 
-func (x *KindsRemoved) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[17]
+func (x *RemovedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -967,50 +1380,50 @@ func (x *KindsRemoved) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsRemoved.ProtoReflect.Descriptor instead.
-func (*KindsRemoved) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{17}
+// Deprecated: Use RemovedRecord.ProtoReflect.Descriptor instead.
+func (*RemovedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{26}
 }
 
-func (x *KindsRemoved) GetA() int64 {
+func (x *RemovedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsRemoved) GetB() string {
+func (x *RemovedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	C             int32                  `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
+	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	A             int64                  `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsReordered) Reset() {
-	*x = KindsReordered{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[18]
+func (x *ReorderedRecord) Reset() {
+	*x = ReorderedRecord{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[27]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsReordered) String() string {
+func (x *ReorderedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsReordered) ProtoMessage() {}
+func (*ReorderedRecord) ProtoMessage() {}
 
-func (x *KindsReordered) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[18]
+func (x *ReorderedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[27]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1021,34 +1434,34 @@ func (x *KindsReordered) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsReordered.ProtoReflect.Descriptor instead.
-func (*KindsReordered) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{18}
+// Deprecated: Use ReorderedRecord.ProtoReflect.Descriptor instead.
+func (*ReorderedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{27}
 }
 
-func (x *KindsReordered) GetC() int32 {
+func (x *ReorderedRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-func (x *KindsReordered) GetB() string {
+func (x *ReorderedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsReordered) GetA() int64 {
+func (x *ReorderedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
@@ -1057,21 +1470,21 @@ type KindsWidened struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsWidened) Reset() {
-	*x = KindsWidened{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[19]
+func (x *WidenedRecord) Reset() {
+	*x = WidenedRecord{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[28]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsWidened) String() string {
+func (x *WidenedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsWidened) ProtoMessage() {}
+func (*WidenedRecord) ProtoMessage() {}
 
-func (x *KindsWidened) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[19]
+func (x *WidenedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[28]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1082,34 +1495,34 @@ func (x *KindsWidened) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsWidened.ProtoReflect.Descriptor instead.
-func (*KindsWidened) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{19}
+// Deprecated: Use WidenedRecord.ProtoReflect.Descriptor instead.
+func (*WidenedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{28}
 }
 
-func (x *KindsWidened) GetA() int64 {
+func (x *WidenedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsWidened) GetB() string {
+func (x *WidenedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsWidened) GetC() int64 {
+func (x *WidenedRecord) GetC() int64 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	Title         string                 `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
@@ -1118,21 +1531,21 @@ type KindsRenamed struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsRenamed) Reset() {
-	*x = KindsRenamed{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[20]
+func (x *RenamedRecord) Reset() {
+	*x = RenamedRecord{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[29]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsRenamed) String() string {
+func (x *RenamedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsRenamed) ProtoMessage() {}
+func (*RenamedRecord) ProtoMessage() {}
 
-func (x *KindsRenamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[20]
+func (x *RenamedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[29]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1143,34 +1556,34 @@ func (x *KindsRenamed) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsRenamed.ProtoReflect.Descriptor instead.
-func (*KindsRenamed) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{20}
+// Deprecated: Use RenamedRecord.ProtoReflect.Descriptor instead.
+func (*RenamedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{29}
 }
 
-func (x *KindsRenamed) GetA() int64 {
+func (x *RenamedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsRenamed) GetTitle() string {
+func (x *RenamedRecord) GetTitle() string {
 	if x != nil {
 		return x.Title
 	}
 	return ""
 }
 
-func (x *KindsRenamed) GetC() int32 {
+func (x *RenamedRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 	B             *string                `protobuf:"bytes,2,opt,name=b,proto3,oneof" json:"b,omitempty"`
@@ -1179,21 +1592,21 @@ type KindsOptional struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsOptional) Reset() {
-	*x = KindsOptional{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[21]
+func (x *OptionalRecord) Reset() {
+	*x = OptionalRecord{}
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[30]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsOptional) String() string {
+func (x *OptionalRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsOptional) ProtoMessage() {}
+func (*OptionalRecord) ProtoMessage() {}
 
-func (x *KindsOptional) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[21]
+func (x *OptionalRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[30]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1204,26 +1617,26 @@ func (x *KindsOptional) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsOptional.ProtoReflect.Descriptor instead.
-func (*KindsOptional) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{21}
+// Deprecated: Use OptionalRecord.ProtoReflect.Descriptor instead.
+func (*OptionalRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{30}
 }
 
-func (x *KindsOptional) GetA() int64 {
+func (x *OptionalRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsOptional) GetB() string {
+func (x *OptionalRecord) GetB() string {
 	if x != nil && x.B != nil {
 		return *x.B
 	}
 	return ""
 }
 
-func (x *KindsOptional) GetC() int32 {
+func (x *OptionalRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
@@ -1240,7 +1653,7 @@ type KindsOneArray struct {
 
 func (x *KindsOneArray) Reset() {
 	*x = KindsOneArray{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[22]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[31]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1252,7 +1665,7 @@ func (x *KindsOneArray) String() string {
 func (*KindsOneArray) ProtoMessage() {}
 
 func (x *KindsOneArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[22]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[31]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1265,7 +1678,7 @@ func (x *KindsOneArray) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsOneArray.ProtoReflect.Descriptor instead.
 func (*KindsOneArray) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{22}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{31}
 }
 
 func (x *KindsOneArray) GetV() []float32 {
@@ -1285,7 +1698,7 @@ type KindsListOfBytes struct {
 
 func (x *KindsListOfBytes) Reset() {
 	*x = KindsListOfBytes{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[23]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[32]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1297,7 +1710,7 @@ func (x *KindsListOfBytes) String() string {
 func (*KindsListOfBytes) ProtoMessage() {}
 
 func (x *KindsListOfBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[23]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[32]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1310,7 +1723,7 @@ func (x *KindsListOfBytes) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsListOfBytes.ProtoReflect.Descriptor instead.
 func (*KindsListOfBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{23}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{32}
 }
 
 func (x *KindsListOfBytes) GetV() [][]byte {
@@ -1330,7 +1743,7 @@ type KindsListOfPointer struct {
 
 func (x *KindsListOfPointer) Reset() {
 	*x = KindsListOfPointer{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[24]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1342,7 +1755,7 @@ func (x *KindsListOfPointer) String() string {
 func (*KindsListOfPointer) ProtoMessage() {}
 
 func (x *KindsListOfPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[24]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1355,7 +1768,7 @@ func (x *KindsListOfPointer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsListOfPointer.ProtoReflect.Descriptor instead.
 func (*KindsListOfPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{24}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{33}
 }
 
 func (x *KindsListOfPointer) GetV() []*OptionalKindsItem {
@@ -1375,7 +1788,7 @@ type KindsListOfList struct {
 
 func (x *KindsListOfList) Reset() {
 	*x = KindsListOfList{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[25]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1387,7 +1800,7 @@ func (x *KindsListOfList) String() string {
 func (*KindsListOfList) ProtoMessage() {}
 
 func (x *KindsListOfList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[25]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1400,7 +1813,7 @@ func (x *KindsListOfList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsListOfList.ProtoReflect.Descriptor instead.
 func (*KindsListOfList) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{25}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{34}
 }
 
 func (x *KindsListOfList) GetV() []*ListOfInt64 {
@@ -1420,7 +1833,7 @@ type KindsMapToList struct {
 
 func (x *KindsMapToList) Reset() {
 	*x = KindsMapToList{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[26]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[35]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1432,7 +1845,7 @@ func (x *KindsMapToList) String() string {
 func (*KindsMapToList) ProtoMessage() {}
 
 func (x *KindsMapToList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[26]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[35]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1445,7 +1858,7 @@ func (x *KindsMapToList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KindsMapToList.ProtoReflect.Descriptor instead.
 func (*KindsMapToList) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{26}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{35}
 }
 
 func (x *KindsMapToList) GetV() map[string]*ListOfString {
@@ -1465,7 +1878,7 @@ type OptionalKindsItem struct {
 
 func (x *OptionalKindsItem) Reset() {
 	*x = OptionalKindsItem{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[27]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[36]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1477,7 +1890,7 @@ func (x *OptionalKindsItem) String() string {
 func (*OptionalKindsItem) ProtoMessage() {}
 
 func (x *OptionalKindsItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[27]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[36]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1490,7 +1903,7 @@ func (x *OptionalKindsItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OptionalKindsItem.ProtoReflect.Descriptor instead.
 func (*OptionalKindsItem) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{27}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{36}
 }
 
 func (x *OptionalKindsItem) GetValue() *KindsItem {
@@ -1510,7 +1923,7 @@ type ListOfInt64 struct {
 
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[28]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[37]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1522,7 +1935,7 @@ func (x *ListOfInt64) String() string {
 func (*ListOfInt64) ProtoMessage() {}
 
 func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[28]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[37]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1535,7 +1948,7 @@ func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfInt64.ProtoReflect.Descriptor instead.
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{28}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{37}
 }
 
 func (x *ListOfInt64) GetValues() []int64 {
@@ -1555,7 +1968,7 @@ type ListOfString struct {
 
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[29]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[38]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1567,7 +1980,7 @@ func (x *ListOfString) String() string {
 func (*ListOfString) ProtoMessage() {}
 
 func (x *ListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[29]
+	mi := &file_serbench_goprotobuf_kinds_messages_proto_msgTypes[38]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1580,7 +1993,7 @@ func (x *ListOfString) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfString.ProtoReflect.Descriptor instead.
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{29}
+	return file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP(), []int{38}
 }
 
 func (x *ListOfString) GetValues() []string {
@@ -1594,44 +2007,50 @@ var File_serbench_goprotobuf_kinds_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_goprotobuf_kinds_messages_proto_rawDesc = "" +
 	"\n" +
-	"(serbench/goprotobuf/kinds/messages.proto\x12\x19serbench.goprotobuf.kinds\x1a\x1fgoogle/protobuf/timestamp.proto\"5\n" +
-	"\tKindsTime\x12(\n" +
-	"\x01v\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x01v\"\x1c\n" +
-	"\fKindsFloat64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1c\n" +
-	"\fKindsFloat32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x02R\x01v\"S\n" +
-	"\vKindsSigned\x12\f\n" +
-	"\x01a\x18\x01 \x01(\x05R\x01a\x12\f\n" +
-	"\x01b\x18\x02 \x01(\x05R\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
-	"\x01d\x18\x04 \x01(\x03R\x01d\x12\f\n" +
-	"\x01e\x18\x05 \x01(\x03R\x01e\"U\n" +
-	"\rKindsUnsigned\x12\f\n" +
-	"\x01a\x18\x01 \x01(\rR\x01a\x12\f\n" +
-	"\x01b\x18\x02 \x01(\rR\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\rR\x01c\x12\f\n" +
-	"\x01d\x18\x04 \x01(\x04R\x01d\x12\f\n" +
-	"\x01e\x18\x05 \x01(\x04R\x01e\"\x19\n" +
-	"\tKindsText\x12\f\n" +
-	"\x01v\x18\x01 \x01(\tR\x01v\"\x1a\n" +
-	"\n" +
-	"KindsBytes\x12\f\n" +
-	"\x01v\x18\x01 \x01(\fR\x01v\"\x19\n" +
-	"\tKindsList\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"\x1a\n" +
-	"\n" +
-	"KindsTexts\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"z\n" +
-	"\bKindsMap\x128\n" +
-	"\x01v\x18\x01 \x03(\v2*.serbench.goprotobuf.kinds.KindsMap.VEntryR\x01v\x1a4\n" +
+	"(serbench/goprotobuf/kinds/messages.proto\x12\x19serbench.goprotobuf.kinds\x1a\x1fgoogle/protobuf/timestamp.proto\"8\n" +
+	"\fKindsHasTime\x12(\n" +
+	"\x01v\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x01v\"\x1f\n" +
+	"\x0fKindsHasFloat64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1f\n" +
+	"\x0fKindsHasFloat32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x02R\x01v\"\x1c\n" +
+	"\fKindsHasInt8\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1d\n" +
+	"\rKindsHasInt16\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1d\n" +
+	"\rKindsHasInt32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1d\n" +
+	"\rKindsHasInt64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1b\n" +
+	"\vKindsHasInt\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1d\n" +
+	"\rKindsHasUint8\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\"\x1e\n" +
+	"\x0eKindsHasUint16\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\"\x1e\n" +
+	"\x0eKindsHasUint32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\"\x1e\n" +
+	"\x0eKindsHasUint64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x04R\x01v\"\x1c\n" +
+	"\fKindsHasUint\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x04R\x01v\"\x1c\n" +
+	"\fKindsHasText\x12\f\n" +
+	"\x01v\x18\x01 \x01(\tR\x01v\"\x1d\n" +
+	"\rKindsHasBytes\x12\f\n" +
+	"\x01v\x18\x01 \x01(\fR\x01v\"\x1c\n" +
+	"\fKindsHasList\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x03R\x01v\"\x1d\n" +
+	"\rKindsHasTexts\x12\f\n" +
+	"\x01v\x18\x01 \x03(\tR\x01v\"\x80\x01\n" +
+	"\vKindsHasMap\x12;\n" +
+	"\x01v\x18\x01 \x03(\v2-.serbench.goprotobuf.kinds.KindsHasMap.VEntryR\x01v\x1a4\n" +
 	"\x06VEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"'\n" +
-	"\fKindsPointer\x12\x11\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"*\n" +
+	"\x0fKindsHasPointer\x12\x11\n" +
 	"\x01v\x18\x01 \x01(\x03H\x00R\x01v\x88\x01\x01B\x04\n" +
-	"\x02_v\"A\n" +
-	"\vKindsInside\x122\n" +
+	"\x02_v\"B\n" +
+	"\fKindsHasItem\x122\n" +
 	"\x01v\x18\x01 \x01(\v2$.serbench.goprotobuf.kinds.KindsItemR\x01v\"G\n" +
 	"\tKindsItem\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
@@ -1643,33 +2062,49 @@ const file_serbench_goprotobuf_kinds_messages_proto_rawDesc = "" +
 	"\x05items\x18\x03 \x03(\v2$.serbench.goprotobuf.kinds.KindsItemR\x05items\"S\n" +
 	"\tKindsTree\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x03R\x01v\x128\n" +
-	"\x04kids\x18\x02 \x03(\v2$.serbench.goprotobuf.kinds.KindsTreeR\x04kids\"4\n" +
-	"\bKindsOld\x12\f\n" +
+	"\x04kids\x18\x02 \x03(\v2$.serbench.goprotobuf.kinds.KindsTreeR\x04kids\"\x9d\x03\n" +
+	"\n" +
+	"KindsEvery\x12\x10\n" +
+	"\x03yes\x18\x01 \x01(\bR\x03yes\x12\x16\n" +
+	"\x06number\x18\x02 \x01(\x03R\x06number\x12\x12\n" +
+	"\x04real\x18\x03 \x01(\x01R\x04real\x12\x12\n" +
+	"\x04text\x18\x04 \x01(\tR\x04text\x12\x10\n" +
+	"\x03raw\x18\x05 \x01(\fR\x03raw\x12.\n" +
+	"\x04when\x18\x06 \x01(\v2\x1a.google.protobuf.TimestampR\x04when\x12\x14\n" +
+	"\x05texts\x18\a \x03(\tR\x05texts\x12I\n" +
+	"\x06counts\x18\b \x03(\v21.serbench.goprotobuf.kinds.KindsEvery.CountsEntryR\x06counts\x12\x19\n" +
+	"\x05maybe\x18\t \x01(\x03H\x00R\x05maybe\x88\x01\x01\x12:\n" +
+	"\x05items\x18\n" +
+	" \x03(\v2$.serbench.goprotobuf.kinds.KindsItemR\x05items\x1a9\n" +
+	"\vCountsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01B\b\n" +
+	"\x06_maybe\"7\n" +
+	"\vFirstRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x05R\x01c\"D\n" +
-	"\n" +
-	"KindsAdded\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"E\n" +
+	"\vAddedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
 	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
-	"\x01d\x18\x04 \x01(\tR\x01d\"*\n" +
-	"\fKindsRemoved\x12\f\n" +
+	"\x01d\x18\x04 \x01(\tR\x01d\"+\n" +
+	"\rRemovedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
-	"\x01b\x18\x02 \x01(\tR\x01b\":\n" +
-	"\x0eKindsReordered\x12\f\n" +
-	"\x01c\x18\x01 \x01(\x05R\x01c\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\";\n" +
+	"\x0fReorderedRecord\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
-	"\x01a\x18\x03 \x01(\x03R\x01a\"8\n" +
-	"\fKindsWidened\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\"9\n" +
+	"\rWidenedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x03R\x01c\"@\n" +
-	"\fKindsRenamed\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x03R\x01c\"A\n" +
+	"\rRenamedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x14\n" +
 	"\x05title\x18\x02 \x01(\tR\x05title\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x05R\x01c\"D\n" +
-	"\rKindsOptional\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"E\n" +
+	"\x0eOptionalRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x11\n" +
 	"\x01b\x18\x02 \x01(\tH\x00R\x01b\x88\x01\x01\x12\f\n" +
 	"\x01c\x18\x03 \x01(\x05R\x01cB\x04\n" +
@@ -1706,58 +2141,71 @@ func file_serbench_goprotobuf_kinds_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_goprotobuf_kinds_messages_proto_rawDescData
 }
 
-var file_serbench_goprotobuf_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
+var file_serbench_goprotobuf_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 42)
 var file_serbench_goprotobuf_kinds_messages_proto_goTypes = []any{
-	(*KindsTime)(nil),             // 0: serbench.goprotobuf.kinds.KindsTime
-	(*KindsFloat64)(nil),          // 1: serbench.goprotobuf.kinds.KindsFloat64
-	(*KindsFloat32)(nil),          // 2: serbench.goprotobuf.kinds.KindsFloat32
-	(*KindsSigned)(nil),           // 3: serbench.goprotobuf.kinds.KindsSigned
-	(*KindsUnsigned)(nil),         // 4: serbench.goprotobuf.kinds.KindsUnsigned
-	(*KindsText)(nil),             // 5: serbench.goprotobuf.kinds.KindsText
-	(*KindsBytes)(nil),            // 6: serbench.goprotobuf.kinds.KindsBytes
-	(*KindsList)(nil),             // 7: serbench.goprotobuf.kinds.KindsList
-	(*KindsTexts)(nil),            // 8: serbench.goprotobuf.kinds.KindsTexts
-	(*KindsMap)(nil),              // 9: serbench.goprotobuf.kinds.KindsMap
-	(*KindsPointer)(nil),          // 10: serbench.goprotobuf.kinds.KindsPointer
-	(*KindsInside)(nil),           // 11: serbench.goprotobuf.kinds.KindsInside
-	(*KindsItem)(nil),             // 12: serbench.goprotobuf.kinds.KindsItem
-	(*KindsNested)(nil),           // 13: serbench.goprotobuf.kinds.KindsNested
-	(*KindsTree)(nil),             // 14: serbench.goprotobuf.kinds.KindsTree
-	(*KindsOld)(nil),              // 15: serbench.goprotobuf.kinds.KindsOld
-	(*KindsAdded)(nil),            // 16: serbench.goprotobuf.kinds.KindsAdded
-	(*KindsRemoved)(nil),          // 17: serbench.goprotobuf.kinds.KindsRemoved
-	(*KindsReordered)(nil),        // 18: serbench.goprotobuf.kinds.KindsReordered
-	(*KindsWidened)(nil),          // 19: serbench.goprotobuf.kinds.KindsWidened
-	(*KindsRenamed)(nil),          // 20: serbench.goprotobuf.kinds.KindsRenamed
-	(*KindsOptional)(nil),         // 21: serbench.goprotobuf.kinds.KindsOptional
-	(*KindsOneArray)(nil),         // 22: serbench.goprotobuf.kinds.KindsOneArray
-	(*KindsListOfBytes)(nil),      // 23: serbench.goprotobuf.kinds.KindsListOfBytes
-	(*KindsListOfPointer)(nil),    // 24: serbench.goprotobuf.kinds.KindsListOfPointer
-	(*KindsListOfList)(nil),       // 25: serbench.goprotobuf.kinds.KindsListOfList
-	(*KindsMapToList)(nil),        // 26: serbench.goprotobuf.kinds.KindsMapToList
-	(*OptionalKindsItem)(nil),     // 27: serbench.goprotobuf.kinds.OptionalKindsItem
-	(*ListOfInt64)(nil),           // 28: serbench.goprotobuf.kinds.ListOfInt64
-	(*ListOfString)(nil),          // 29: serbench.goprotobuf.kinds.ListOfString
-	nil,                           // 30: serbench.goprotobuf.kinds.KindsMap.VEntry
-	nil,                           // 31: serbench.goprotobuf.kinds.KindsMapToList.VEntry
-	(*timestamppb.Timestamp)(nil), // 32: google.protobuf.Timestamp
+	(*KindsHasTime)(nil),          // 0: serbench.goprotobuf.kinds.KindsHasTime
+	(*KindsHasFloat64)(nil),       // 1: serbench.goprotobuf.kinds.KindsHasFloat64
+	(*KindsHasFloat32)(nil),       // 2: serbench.goprotobuf.kinds.KindsHasFloat32
+	(*KindsHasInt8)(nil),          // 3: serbench.goprotobuf.kinds.KindsHasInt8
+	(*KindsHasInt16)(nil),         // 4: serbench.goprotobuf.kinds.KindsHasInt16
+	(*KindsHasInt32)(nil),         // 5: serbench.goprotobuf.kinds.KindsHasInt32
+	(*KindsHasInt64)(nil),         // 6: serbench.goprotobuf.kinds.KindsHasInt64
+	(*KindsHasInt)(nil),           // 7: serbench.goprotobuf.kinds.KindsHasInt
+	(*KindsHasUint8)(nil),         // 8: serbench.goprotobuf.kinds.KindsHasUint8
+	(*KindsHasUint16)(nil),        // 9: serbench.goprotobuf.kinds.KindsHasUint16
+	(*KindsHasUint32)(nil),        // 10: serbench.goprotobuf.kinds.KindsHasUint32
+	(*KindsHasUint64)(nil),        // 11: serbench.goprotobuf.kinds.KindsHasUint64
+	(*KindsHasUint)(nil),          // 12: serbench.goprotobuf.kinds.KindsHasUint
+	(*KindsHasText)(nil),          // 13: serbench.goprotobuf.kinds.KindsHasText
+	(*KindsHasBytes)(nil),         // 14: serbench.goprotobuf.kinds.KindsHasBytes
+	(*KindsHasList)(nil),          // 15: serbench.goprotobuf.kinds.KindsHasList
+	(*KindsHasTexts)(nil),         // 16: serbench.goprotobuf.kinds.KindsHasTexts
+	(*KindsHasMap)(nil),           // 17: serbench.goprotobuf.kinds.KindsHasMap
+	(*KindsHasPointer)(nil),       // 18: serbench.goprotobuf.kinds.KindsHasPointer
+	(*KindsHasItem)(nil),          // 19: serbench.goprotobuf.kinds.KindsHasItem
+	(*KindsItem)(nil),             // 20: serbench.goprotobuf.kinds.KindsItem
+	(*KindsNested)(nil),           // 21: serbench.goprotobuf.kinds.KindsNested
+	(*KindsTree)(nil),             // 22: serbench.goprotobuf.kinds.KindsTree
+	(*KindsEvery)(nil),            // 23: serbench.goprotobuf.kinds.KindsEvery
+	(*FirstRecord)(nil),           // 24: serbench.goprotobuf.kinds.FirstRecord
+	(*AddedRecord)(nil),           // 25: serbench.goprotobuf.kinds.AddedRecord
+	(*RemovedRecord)(nil),         // 26: serbench.goprotobuf.kinds.RemovedRecord
+	(*ReorderedRecord)(nil),       // 27: serbench.goprotobuf.kinds.ReorderedRecord
+	(*WidenedRecord)(nil),         // 28: serbench.goprotobuf.kinds.WidenedRecord
+	(*RenamedRecord)(nil),         // 29: serbench.goprotobuf.kinds.RenamedRecord
+	(*OptionalRecord)(nil),        // 30: serbench.goprotobuf.kinds.OptionalRecord
+	(*KindsOneArray)(nil),         // 31: serbench.goprotobuf.kinds.KindsOneArray
+	(*KindsListOfBytes)(nil),      // 32: serbench.goprotobuf.kinds.KindsListOfBytes
+	(*KindsListOfPointer)(nil),    // 33: serbench.goprotobuf.kinds.KindsListOfPointer
+	(*KindsListOfList)(nil),       // 34: serbench.goprotobuf.kinds.KindsListOfList
+	(*KindsMapToList)(nil),        // 35: serbench.goprotobuf.kinds.KindsMapToList
+	(*OptionalKindsItem)(nil),     // 36: serbench.goprotobuf.kinds.OptionalKindsItem
+	(*ListOfInt64)(nil),           // 37: serbench.goprotobuf.kinds.ListOfInt64
+	(*ListOfString)(nil),          // 38: serbench.goprotobuf.kinds.ListOfString
+	nil,                           // 39: serbench.goprotobuf.kinds.KindsHasMap.VEntry
+	nil,                           // 40: serbench.goprotobuf.kinds.KindsEvery.CountsEntry
+	nil,                           // 41: serbench.goprotobuf.kinds.KindsMapToList.VEntry
+	(*timestamppb.Timestamp)(nil), // 42: google.protobuf.Timestamp
 }
 var file_serbench_goprotobuf_kinds_messages_proto_depIdxs = []int32{
-	32, // 0: serbench.goprotobuf.kinds.KindsTime.v:type_name -> google.protobuf.Timestamp
-	30, // 1: serbench.goprotobuf.kinds.KindsMap.v:type_name -> serbench.goprotobuf.kinds.KindsMap.VEntry
-	12, // 2: serbench.goprotobuf.kinds.KindsInside.v:type_name -> serbench.goprotobuf.kinds.KindsItem
-	12, // 3: serbench.goprotobuf.kinds.KindsNested.items:type_name -> serbench.goprotobuf.kinds.KindsItem
-	14, // 4: serbench.goprotobuf.kinds.KindsTree.kids:type_name -> serbench.goprotobuf.kinds.KindsTree
-	27, // 5: serbench.goprotobuf.kinds.KindsListOfPointer.v:type_name -> serbench.goprotobuf.kinds.OptionalKindsItem
-	28, // 6: serbench.goprotobuf.kinds.KindsListOfList.v:type_name -> serbench.goprotobuf.kinds.ListOfInt64
-	31, // 7: serbench.goprotobuf.kinds.KindsMapToList.v:type_name -> serbench.goprotobuf.kinds.KindsMapToList.VEntry
-	12, // 8: serbench.goprotobuf.kinds.OptionalKindsItem.value:type_name -> serbench.goprotobuf.kinds.KindsItem
-	29, // 9: serbench.goprotobuf.kinds.KindsMapToList.VEntry.value:type_name -> serbench.goprotobuf.kinds.ListOfString
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	42, // 0: serbench.goprotobuf.kinds.KindsHasTime.v:type_name -> google.protobuf.Timestamp
+	39, // 1: serbench.goprotobuf.kinds.KindsHasMap.v:type_name -> serbench.goprotobuf.kinds.KindsHasMap.VEntry
+	20, // 2: serbench.goprotobuf.kinds.KindsHasItem.v:type_name -> serbench.goprotobuf.kinds.KindsItem
+	20, // 3: serbench.goprotobuf.kinds.KindsNested.items:type_name -> serbench.goprotobuf.kinds.KindsItem
+	22, // 4: serbench.goprotobuf.kinds.KindsTree.kids:type_name -> serbench.goprotobuf.kinds.KindsTree
+	42, // 5: serbench.goprotobuf.kinds.KindsEvery.when:type_name -> google.protobuf.Timestamp
+	40, // 6: serbench.goprotobuf.kinds.KindsEvery.counts:type_name -> serbench.goprotobuf.kinds.KindsEvery.CountsEntry
+	20, // 7: serbench.goprotobuf.kinds.KindsEvery.items:type_name -> serbench.goprotobuf.kinds.KindsItem
+	36, // 8: serbench.goprotobuf.kinds.KindsListOfPointer.v:type_name -> serbench.goprotobuf.kinds.OptionalKindsItem
+	37, // 9: serbench.goprotobuf.kinds.KindsListOfList.v:type_name -> serbench.goprotobuf.kinds.ListOfInt64
+	41, // 10: serbench.goprotobuf.kinds.KindsMapToList.v:type_name -> serbench.goprotobuf.kinds.KindsMapToList.VEntry
+	20, // 11: serbench.goprotobuf.kinds.OptionalKindsItem.value:type_name -> serbench.goprotobuf.kinds.KindsItem
+	38, // 12: serbench.goprotobuf.kinds.KindsMapToList.VEntry.value:type_name -> serbench.goprotobuf.kinds.ListOfString
+	13, // [13:13] is the sub-list for method output_type
+	13, // [13:13] is the sub-list for method input_type
+	13, // [13:13] is the sub-list for extension type_name
+	13, // [13:13] is the sub-list for extension extendee
+	0,  // [0:13] is the sub-list for field type_name
 }
 
 func init() { file_serbench_goprotobuf_kinds_messages_proto_init() }
@@ -1765,15 +2213,16 @@ func file_serbench_goprotobuf_kinds_messages_proto_init() {
 	if File_serbench_goprotobuf_kinds_messages_proto != nil {
 		return
 	}
-	file_serbench_goprotobuf_kinds_messages_proto_msgTypes[10].OneofWrappers = []any{}
-	file_serbench_goprotobuf_kinds_messages_proto_msgTypes[21].OneofWrappers = []any{}
+	file_serbench_goprotobuf_kinds_messages_proto_msgTypes[18].OneofWrappers = []any{}
+	file_serbench_goprotobuf_kinds_messages_proto_msgTypes[23].OneofWrappers = []any{}
+	file_serbench_goprotobuf_kinds_messages_proto_msgTypes[30].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_goprotobuf_kinds_messages_proto_rawDesc), len(file_serbench_goprotobuf_kinds_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   32,
+			NumMessages:   42,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -8,496 +8,863 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/hyperpb/parser"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	"google.golang.org/protobuf/proto"
 )
 
-type messagesKindsTime struct{}
+type messagesKindsHasTime struct{}
 
-func (messagesKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-func (messagesKindsTime) FromUser(v any) (any, error)   { return toKindsTime(v.(*kinds.Time)), nil }
-func (messagesKindsTime) ToUser(msg, v any) error {
-	m := &KindsTime{}
+func (messagesKindsHasTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTime)) }
+func (messagesKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (messagesKindsHasTime) ToUser(msg, v any) error {
+	m := &KindsHasTime{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type parseFreshKindsTime struct {
-	messagesKindsTime
+type parseFreshKindsHasTime struct {
+	messagesKindsHasTime
 	parser.Fresh
 }
 
-func (c *parseFreshKindsTime) NewMessage() any { return c.Message(&KindsTime{}) }
+func (c *parseFreshKindsHasTime) NewMessage() any { return c.Message(&KindsHasTime{}) }
 
-type parseAliasKindsTime struct {
-	messagesKindsTime
+type parseAliasKindsHasTime struct {
+	messagesKindsHasTime
 	parser.Alias
 }
 
-func (c *parseAliasKindsTime) NewMessage() any { return c.Message(&KindsTime{}) }
+func (c *parseAliasKindsHasTime) NewMessage() any { return c.Message(&KindsHasTime{}) }
 
-type parseSharedKindsTime struct {
-	messagesKindsTime
+type parseSharedKindsHasTime struct {
+	messagesKindsHasTime
 	parser.Shared
 }
 
-func (c *parseSharedKindsTime) NewMessage() any { return c.Message(&KindsTime{}) }
+func (c *parseSharedKindsHasTime) NewMessage() any { return c.Message(&KindsHasTime{}) }
 
-type parseSharedAliasKindsTime struct {
-	messagesKindsTime
+type parseSharedAliasKindsHasTime struct {
+	messagesKindsHasTime
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsTime) NewMessage() any { return c.Message(&KindsTime{}) }
+func (c *parseSharedAliasKindsHasTime) NewMessage() any { return c.Message(&KindsHasTime{}) }
 
-type messagesKindsFloat64 struct{}
+type messagesKindsHasFloat64 struct{}
 
-func (messagesKindsFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat64)) }
-func (messagesKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (messagesKindsHasFloat64) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasFloat64))
 }
-func (messagesKindsFloat64) ToUser(msg, v any) error {
-	m := &KindsFloat64{}
+func (messagesKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
+}
+func (messagesKindsHasFloat64) ToUser(msg, v any) error {
+	m := &KindsHasFloat64{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type parseFreshKindsFloat64 struct {
-	messagesKindsFloat64
+type parseFreshKindsHasFloat64 struct {
+	messagesKindsHasFloat64
 	parser.Fresh
 }
 
-func (c *parseFreshKindsFloat64) NewMessage() any { return c.Message(&KindsFloat64{}) }
+func (c *parseFreshKindsHasFloat64) NewMessage() any { return c.Message(&KindsHasFloat64{}) }
 
-type parseAliasKindsFloat64 struct {
-	messagesKindsFloat64
+type parseAliasKindsHasFloat64 struct {
+	messagesKindsHasFloat64
 	parser.Alias
 }
 
-func (c *parseAliasKindsFloat64) NewMessage() any { return c.Message(&KindsFloat64{}) }
+func (c *parseAliasKindsHasFloat64) NewMessage() any { return c.Message(&KindsHasFloat64{}) }
 
-type parseSharedKindsFloat64 struct {
-	messagesKindsFloat64
+type parseSharedKindsHasFloat64 struct {
+	messagesKindsHasFloat64
 	parser.Shared
 }
 
-func (c *parseSharedKindsFloat64) NewMessage() any { return c.Message(&KindsFloat64{}) }
+func (c *parseSharedKindsHasFloat64) NewMessage() any { return c.Message(&KindsHasFloat64{}) }
 
-type parseSharedAliasKindsFloat64 struct {
-	messagesKindsFloat64
+type parseSharedAliasKindsHasFloat64 struct {
+	messagesKindsHasFloat64
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsFloat64) NewMessage() any { return c.Message(&KindsFloat64{}) }
+func (c *parseSharedAliasKindsHasFloat64) NewMessage() any { return c.Message(&KindsHasFloat64{}) }
 
-type messagesKindsFloat32 struct{}
+type messagesKindsHasFloat32 struct{}
 
-func (messagesKindsFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat32)) }
-func (messagesKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (messagesKindsHasFloat32) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasFloat32))
 }
-func (messagesKindsFloat32) ToUser(msg, v any) error {
-	m := &KindsFloat32{}
+func (messagesKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
+}
+func (messagesKindsHasFloat32) ToUser(msg, v any) error {
+	m := &KindsHasFloat32{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type parseFreshKindsFloat32 struct {
-	messagesKindsFloat32
+type parseFreshKindsHasFloat32 struct {
+	messagesKindsHasFloat32
 	parser.Fresh
 }
 
-func (c *parseFreshKindsFloat32) NewMessage() any { return c.Message(&KindsFloat32{}) }
+func (c *parseFreshKindsHasFloat32) NewMessage() any { return c.Message(&KindsHasFloat32{}) }
 
-type parseAliasKindsFloat32 struct {
-	messagesKindsFloat32
+type parseAliasKindsHasFloat32 struct {
+	messagesKindsHasFloat32
 	parser.Alias
 }
 
-func (c *parseAliasKindsFloat32) NewMessage() any { return c.Message(&KindsFloat32{}) }
+func (c *parseAliasKindsHasFloat32) NewMessage() any { return c.Message(&KindsHasFloat32{}) }
 
-type parseSharedKindsFloat32 struct {
-	messagesKindsFloat32
+type parseSharedKindsHasFloat32 struct {
+	messagesKindsHasFloat32
 	parser.Shared
 }
 
-func (c *parseSharedKindsFloat32) NewMessage() any { return c.Message(&KindsFloat32{}) }
+func (c *parseSharedKindsHasFloat32) NewMessage() any { return c.Message(&KindsHasFloat32{}) }
 
-type parseSharedAliasKindsFloat32 struct {
-	messagesKindsFloat32
+type parseSharedAliasKindsHasFloat32 struct {
+	messagesKindsHasFloat32
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsFloat32) NewMessage() any { return c.Message(&KindsFloat32{}) }
+func (c *parseSharedAliasKindsHasFloat32) NewMessage() any { return c.Message(&KindsHasFloat32{}) }
 
-type messagesKindsSigned struct{}
+type messagesKindsHasInt8 struct{}
 
-func (messagesKindsSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsSigned)) }
-func (messagesKindsSigned) FromUser(v any) (any, error)   { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (messagesKindsSigned) ToUser(msg, v any) error {
-	m := &KindsSigned{}
+func (messagesKindsHasInt8) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt8)) }
+func (messagesKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
+}
+func (messagesKindsHasInt8) ToUser(msg, v any) error {
+	m := &KindsHasInt8{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type parseFreshKindsSigned struct {
-	messagesKindsSigned
+type parseFreshKindsHasInt8 struct {
+	messagesKindsHasInt8
 	parser.Fresh
 }
 
-func (c *parseFreshKindsSigned) NewMessage() any { return c.Message(&KindsSigned{}) }
+func (c *parseFreshKindsHasInt8) NewMessage() any { return c.Message(&KindsHasInt8{}) }
 
-type parseAliasKindsSigned struct {
-	messagesKindsSigned
+type parseAliasKindsHasInt8 struct {
+	messagesKindsHasInt8
 	parser.Alias
 }
 
-func (c *parseAliasKindsSigned) NewMessage() any { return c.Message(&KindsSigned{}) }
+func (c *parseAliasKindsHasInt8) NewMessage() any { return c.Message(&KindsHasInt8{}) }
 
-type parseSharedKindsSigned struct {
-	messagesKindsSigned
+type parseSharedKindsHasInt8 struct {
+	messagesKindsHasInt8
 	parser.Shared
 }
 
-func (c *parseSharedKindsSigned) NewMessage() any { return c.Message(&KindsSigned{}) }
+func (c *parseSharedKindsHasInt8) NewMessage() any { return c.Message(&KindsHasInt8{}) }
 
-type parseSharedAliasKindsSigned struct {
-	messagesKindsSigned
+type parseSharedAliasKindsHasInt8 struct {
+	messagesKindsHasInt8
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsSigned) NewMessage() any { return c.Message(&KindsSigned{}) }
+func (c *parseSharedAliasKindsHasInt8) NewMessage() any { return c.Message(&KindsHasInt8{}) }
 
-type messagesKindsUnsigned struct{}
+type messagesKindsHasInt16 struct{}
 
-func (messagesKindsUnsigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsUnsigned)) }
-func (messagesKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (messagesKindsHasInt16) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt16)) }
+func (messagesKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (messagesKindsUnsigned) ToUser(msg, v any) error {
-	m := &KindsUnsigned{}
+func (messagesKindsHasInt16) ToUser(msg, v any) error {
+	m := &KindsHasInt16{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type parseFreshKindsUnsigned struct {
-	messagesKindsUnsigned
+type parseFreshKindsHasInt16 struct {
+	messagesKindsHasInt16
 	parser.Fresh
 }
 
-func (c *parseFreshKindsUnsigned) NewMessage() any { return c.Message(&KindsUnsigned{}) }
+func (c *parseFreshKindsHasInt16) NewMessage() any { return c.Message(&KindsHasInt16{}) }
 
-type parseAliasKindsUnsigned struct {
-	messagesKindsUnsigned
+type parseAliasKindsHasInt16 struct {
+	messagesKindsHasInt16
 	parser.Alias
 }
 
-func (c *parseAliasKindsUnsigned) NewMessage() any { return c.Message(&KindsUnsigned{}) }
+func (c *parseAliasKindsHasInt16) NewMessage() any { return c.Message(&KindsHasInt16{}) }
 
-type parseSharedKindsUnsigned struct {
-	messagesKindsUnsigned
+type parseSharedKindsHasInt16 struct {
+	messagesKindsHasInt16
 	parser.Shared
 }
 
-func (c *parseSharedKindsUnsigned) NewMessage() any { return c.Message(&KindsUnsigned{}) }
+func (c *parseSharedKindsHasInt16) NewMessage() any { return c.Message(&KindsHasInt16{}) }
 
-type parseSharedAliasKindsUnsigned struct {
-	messagesKindsUnsigned
+type parseSharedAliasKindsHasInt16 struct {
+	messagesKindsHasInt16
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsUnsigned) NewMessage() any { return c.Message(&KindsUnsigned{}) }
+func (c *parseSharedAliasKindsHasInt16) NewMessage() any { return c.Message(&KindsHasInt16{}) }
 
-type messagesKindsText struct{}
+type messagesKindsHasInt32 struct{}
 
-func (messagesKindsText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsText)) }
-func (messagesKindsText) FromUser(v any) (any, error)   { return toKindsText(v.(*kinds.Text)), nil }
-func (messagesKindsText) ToUser(msg, v any) error {
-	m := &KindsText{}
+func (messagesKindsHasInt32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt32)) }
+func (messagesKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (messagesKindsHasInt32) ToUser(msg, v any) error {
+	m := &KindsHasInt32{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type parseFreshKindsText struct {
-	messagesKindsText
+type parseFreshKindsHasInt32 struct {
+	messagesKindsHasInt32
 	parser.Fresh
 }
 
-func (c *parseFreshKindsText) NewMessage() any { return c.Message(&KindsText{}) }
+func (c *parseFreshKindsHasInt32) NewMessage() any { return c.Message(&KindsHasInt32{}) }
 
-type parseAliasKindsText struct {
-	messagesKindsText
+type parseAliasKindsHasInt32 struct {
+	messagesKindsHasInt32
 	parser.Alias
 }
 
-func (c *parseAliasKindsText) NewMessage() any { return c.Message(&KindsText{}) }
+func (c *parseAliasKindsHasInt32) NewMessage() any { return c.Message(&KindsHasInt32{}) }
 
-type parseSharedKindsText struct {
-	messagesKindsText
+type parseSharedKindsHasInt32 struct {
+	messagesKindsHasInt32
 	parser.Shared
 }
 
-func (c *parseSharedKindsText) NewMessage() any { return c.Message(&KindsText{}) }
+func (c *parseSharedKindsHasInt32) NewMessage() any { return c.Message(&KindsHasInt32{}) }
 
-type parseSharedAliasKindsText struct {
-	messagesKindsText
+type parseSharedAliasKindsHasInt32 struct {
+	messagesKindsHasInt32
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsText) NewMessage() any { return c.Message(&KindsText{}) }
+func (c *parseSharedAliasKindsHasInt32) NewMessage() any { return c.Message(&KindsHasInt32{}) }
 
-type messagesKindsBytes struct{}
+type messagesKindsHasInt64 struct{}
 
-func (messagesKindsBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsBytes)) }
-func (messagesKindsBytes) FromUser(v any) (any, error)   { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (messagesKindsBytes) ToUser(msg, v any) error {
-	m := &KindsBytes{}
+func (messagesKindsHasInt64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt64)) }
+func (messagesKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
+}
+func (messagesKindsHasInt64) ToUser(msg, v any) error {
+	m := &KindsHasInt64{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type parseFreshKindsBytes struct {
-	messagesKindsBytes
+type parseFreshKindsHasInt64 struct {
+	messagesKindsHasInt64
 	parser.Fresh
 }
 
-func (c *parseFreshKindsBytes) NewMessage() any { return c.Message(&KindsBytes{}) }
+func (c *parseFreshKindsHasInt64) NewMessage() any { return c.Message(&KindsHasInt64{}) }
 
-type parseAliasKindsBytes struct {
-	messagesKindsBytes
+type parseAliasKindsHasInt64 struct {
+	messagesKindsHasInt64
 	parser.Alias
 }
 
-func (c *parseAliasKindsBytes) NewMessage() any { return c.Message(&KindsBytes{}) }
+func (c *parseAliasKindsHasInt64) NewMessage() any { return c.Message(&KindsHasInt64{}) }
 
-type parseSharedKindsBytes struct {
-	messagesKindsBytes
+type parseSharedKindsHasInt64 struct {
+	messagesKindsHasInt64
 	parser.Shared
 }
 
-func (c *parseSharedKindsBytes) NewMessage() any { return c.Message(&KindsBytes{}) }
+func (c *parseSharedKindsHasInt64) NewMessage() any { return c.Message(&KindsHasInt64{}) }
 
-type parseSharedAliasKindsBytes struct {
-	messagesKindsBytes
+type parseSharedAliasKindsHasInt64 struct {
+	messagesKindsHasInt64
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsBytes) NewMessage() any { return c.Message(&KindsBytes{}) }
+func (c *parseSharedAliasKindsHasInt64) NewMessage() any { return c.Message(&KindsHasInt64{}) }
 
-type messagesKindsList struct{}
+type messagesKindsHasInt struct{}
 
-func (messagesKindsList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsList)) }
-func (messagesKindsList) FromUser(v any) (any, error)   { return toKindsList(v.(*kinds.List)), nil }
-func (messagesKindsList) ToUser(msg, v any) error {
-	m := &KindsList{}
+func (messagesKindsHasInt) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt)) }
+func (messagesKindsHasInt) FromUser(v any) (any, error)   { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (messagesKindsHasInt) ToUser(msg, v any) error {
+	m := &KindsHasInt{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type parseFreshKindsList struct {
-	messagesKindsList
+type parseFreshKindsHasInt struct {
+	messagesKindsHasInt
 	parser.Fresh
 }
 
-func (c *parseFreshKindsList) NewMessage() any { return c.Message(&KindsList{}) }
+func (c *parseFreshKindsHasInt) NewMessage() any { return c.Message(&KindsHasInt{}) }
 
-type parseAliasKindsList struct {
-	messagesKindsList
+type parseAliasKindsHasInt struct {
+	messagesKindsHasInt
 	parser.Alias
 }
 
-func (c *parseAliasKindsList) NewMessage() any { return c.Message(&KindsList{}) }
+func (c *parseAliasKindsHasInt) NewMessage() any { return c.Message(&KindsHasInt{}) }
 
-type parseSharedKindsList struct {
-	messagesKindsList
+type parseSharedKindsHasInt struct {
+	messagesKindsHasInt
 	parser.Shared
 }
 
-func (c *parseSharedKindsList) NewMessage() any { return c.Message(&KindsList{}) }
+func (c *parseSharedKindsHasInt) NewMessage() any { return c.Message(&KindsHasInt{}) }
 
-type parseSharedAliasKindsList struct {
-	messagesKindsList
+type parseSharedAliasKindsHasInt struct {
+	messagesKindsHasInt
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsList) NewMessage() any { return c.Message(&KindsList{}) }
+func (c *parseSharedAliasKindsHasInt) NewMessage() any { return c.Message(&KindsHasInt{}) }
 
-type messagesKindsTexts struct{}
+type messagesKindsHasUint8 struct{}
 
-func (messagesKindsTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTexts)) }
-func (messagesKindsTexts) FromUser(v any) (any, error)   { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (messagesKindsTexts) ToUser(msg, v any) error {
-	m := &KindsTexts{}
+func (messagesKindsHasUint8) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasUint8)) }
+func (messagesKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
+}
+func (messagesKindsHasUint8) ToUser(msg, v any) error {
+	m := &KindsHasUint8{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type parseFreshKindsTexts struct {
-	messagesKindsTexts
+type parseFreshKindsHasUint8 struct {
+	messagesKindsHasUint8
 	parser.Fresh
 }
 
-func (c *parseFreshKindsTexts) NewMessage() any { return c.Message(&KindsTexts{}) }
+func (c *parseFreshKindsHasUint8) NewMessage() any { return c.Message(&KindsHasUint8{}) }
 
-type parseAliasKindsTexts struct {
-	messagesKindsTexts
+type parseAliasKindsHasUint8 struct {
+	messagesKindsHasUint8
 	parser.Alias
 }
 
-func (c *parseAliasKindsTexts) NewMessage() any { return c.Message(&KindsTexts{}) }
+func (c *parseAliasKindsHasUint8) NewMessage() any { return c.Message(&KindsHasUint8{}) }
 
-type parseSharedKindsTexts struct {
-	messagesKindsTexts
+type parseSharedKindsHasUint8 struct {
+	messagesKindsHasUint8
 	parser.Shared
 }
 
-func (c *parseSharedKindsTexts) NewMessage() any { return c.Message(&KindsTexts{}) }
+func (c *parseSharedKindsHasUint8) NewMessage() any { return c.Message(&KindsHasUint8{}) }
 
-type parseSharedAliasKindsTexts struct {
-	messagesKindsTexts
+type parseSharedAliasKindsHasUint8 struct {
+	messagesKindsHasUint8
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsTexts) NewMessage() any { return c.Message(&KindsTexts{}) }
+func (c *parseSharedAliasKindsHasUint8) NewMessage() any { return c.Message(&KindsHasUint8{}) }
 
-type messagesKindsMap struct{}
+type messagesKindsHasUint16 struct{}
 
-func (messagesKindsMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsMap)) }
-func (messagesKindsMap) FromUser(v any) (any, error)   { return toKindsMap(v.(*kinds.Map)), nil }
-func (messagesKindsMap) ToUser(msg, v any) error {
-	m := &KindsMap{}
+func (messagesKindsHasUint16) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint16))
+}
+func (messagesKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (messagesKindsHasUint16) ToUser(msg, v any) error {
+	m := &KindsHasUint16{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type parseFreshKindsMap struct {
-	messagesKindsMap
+type parseFreshKindsHasUint16 struct {
+	messagesKindsHasUint16
 	parser.Fresh
 }
 
-func (c *parseFreshKindsMap) NewMessage() any { return c.Message(&KindsMap{}) }
+func (c *parseFreshKindsHasUint16) NewMessage() any { return c.Message(&KindsHasUint16{}) }
 
-type parseAliasKindsMap struct {
-	messagesKindsMap
+type parseAliasKindsHasUint16 struct {
+	messagesKindsHasUint16
 	parser.Alias
 }
 
-func (c *parseAliasKindsMap) NewMessage() any { return c.Message(&KindsMap{}) }
+func (c *parseAliasKindsHasUint16) NewMessage() any { return c.Message(&KindsHasUint16{}) }
 
-type parseSharedKindsMap struct {
-	messagesKindsMap
+type parseSharedKindsHasUint16 struct {
+	messagesKindsHasUint16
 	parser.Shared
 }
 
-func (c *parseSharedKindsMap) NewMessage() any { return c.Message(&KindsMap{}) }
+func (c *parseSharedKindsHasUint16) NewMessage() any { return c.Message(&KindsHasUint16{}) }
 
-type parseSharedAliasKindsMap struct {
-	messagesKindsMap
+type parseSharedAliasKindsHasUint16 struct {
+	messagesKindsHasUint16
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsMap) NewMessage() any { return c.Message(&KindsMap{}) }
+func (c *parseSharedAliasKindsHasUint16) NewMessage() any { return c.Message(&KindsHasUint16{}) }
 
-type messagesKindsPointer struct{}
+type messagesKindsHasUint32 struct{}
 
-func (messagesKindsPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsPointer)) }
-func (messagesKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (messagesKindsHasUint32) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint32))
 }
-func (messagesKindsPointer) ToUser(msg, v any) error {
-	m := &KindsPointer{}
+func (messagesKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
+}
+func (messagesKindsHasUint32) ToUser(msg, v any) error {
+	m := &KindsHasUint32{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type parseFreshKindsPointer struct {
-	messagesKindsPointer
+type parseFreshKindsHasUint32 struct {
+	messagesKindsHasUint32
 	parser.Fresh
 }
 
-func (c *parseFreshKindsPointer) NewMessage() any { return c.Message(&KindsPointer{}) }
+func (c *parseFreshKindsHasUint32) NewMessage() any { return c.Message(&KindsHasUint32{}) }
 
-type parseAliasKindsPointer struct {
-	messagesKindsPointer
+type parseAliasKindsHasUint32 struct {
+	messagesKindsHasUint32
 	parser.Alias
 }
 
-func (c *parseAliasKindsPointer) NewMessage() any { return c.Message(&KindsPointer{}) }
+func (c *parseAliasKindsHasUint32) NewMessage() any { return c.Message(&KindsHasUint32{}) }
 
-type parseSharedKindsPointer struct {
-	messagesKindsPointer
+type parseSharedKindsHasUint32 struct {
+	messagesKindsHasUint32
 	parser.Shared
 }
 
-func (c *parseSharedKindsPointer) NewMessage() any { return c.Message(&KindsPointer{}) }
+func (c *parseSharedKindsHasUint32) NewMessage() any { return c.Message(&KindsHasUint32{}) }
 
-type parseSharedAliasKindsPointer struct {
-	messagesKindsPointer
+type parseSharedAliasKindsHasUint32 struct {
+	messagesKindsHasUint32
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsPointer) NewMessage() any { return c.Message(&KindsPointer{}) }
+func (c *parseSharedAliasKindsHasUint32) NewMessage() any { return c.Message(&KindsHasUint32{}) }
 
-type messagesKindsInside struct{}
+type messagesKindsHasUint64 struct{}
 
-func (messagesKindsInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsInside)) }
-func (messagesKindsInside) FromUser(v any) (any, error)   { return toKindsInside(v.(*kinds.Inside)), nil }
-func (messagesKindsInside) ToUser(msg, v any) error {
-	m := &KindsInside{}
+func (messagesKindsHasUint64) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint64))
+}
+func (messagesKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
+}
+func (messagesKindsHasUint64) ToUser(msg, v any) error {
+	m := &KindsHasUint64{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type parseFreshKindsInside struct {
-	messagesKindsInside
+type parseFreshKindsHasUint64 struct {
+	messagesKindsHasUint64
 	parser.Fresh
 }
 
-func (c *parseFreshKindsInside) NewMessage() any { return c.Message(&KindsInside{}) }
+func (c *parseFreshKindsHasUint64) NewMessage() any { return c.Message(&KindsHasUint64{}) }
 
-type parseAliasKindsInside struct {
-	messagesKindsInside
+type parseAliasKindsHasUint64 struct {
+	messagesKindsHasUint64
 	parser.Alias
 }
 
-func (c *parseAliasKindsInside) NewMessage() any { return c.Message(&KindsInside{}) }
+func (c *parseAliasKindsHasUint64) NewMessage() any { return c.Message(&KindsHasUint64{}) }
 
-type parseSharedKindsInside struct {
-	messagesKindsInside
+type parseSharedKindsHasUint64 struct {
+	messagesKindsHasUint64
 	parser.Shared
 }
 
-func (c *parseSharedKindsInside) NewMessage() any { return c.Message(&KindsInside{}) }
+func (c *parseSharedKindsHasUint64) NewMessage() any { return c.Message(&KindsHasUint64{}) }
 
-type parseSharedAliasKindsInside struct {
-	messagesKindsInside
+type parseSharedAliasKindsHasUint64 struct {
+	messagesKindsHasUint64
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsInside) NewMessage() any { return c.Message(&KindsInside{}) }
+func (c *parseSharedAliasKindsHasUint64) NewMessage() any { return c.Message(&KindsHasUint64{}) }
+
+type messagesKindsHasUint struct{}
+
+func (messagesKindsHasUint) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasUint)) }
+func (messagesKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (messagesKindsHasUint) ToUser(msg, v any) error {
+	m := &KindsHasUint{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type parseFreshKindsHasUint struct {
+	messagesKindsHasUint
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasUint) NewMessage() any { return c.Message(&KindsHasUint{}) }
+
+type parseAliasKindsHasUint struct {
+	messagesKindsHasUint
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasUint) NewMessage() any { return c.Message(&KindsHasUint{}) }
+
+type parseSharedKindsHasUint struct {
+	messagesKindsHasUint
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasUint) NewMessage() any { return c.Message(&KindsHasUint{}) }
+
+type parseSharedAliasKindsHasUint struct {
+	messagesKindsHasUint
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasUint) NewMessage() any { return c.Message(&KindsHasUint{}) }
+
+type messagesKindsHasText struct{}
+
+func (messagesKindsHasText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasText)) }
+func (messagesKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (messagesKindsHasText) ToUser(msg, v any) error {
+	m := &KindsHasText{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type parseFreshKindsHasText struct {
+	messagesKindsHasText
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasText) NewMessage() any { return c.Message(&KindsHasText{}) }
+
+type parseAliasKindsHasText struct {
+	messagesKindsHasText
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasText) NewMessage() any { return c.Message(&KindsHasText{}) }
+
+type parseSharedKindsHasText struct {
+	messagesKindsHasText
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasText) NewMessage() any { return c.Message(&KindsHasText{}) }
+
+type parseSharedAliasKindsHasText struct {
+	messagesKindsHasText
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasText) NewMessage() any { return c.Message(&KindsHasText{}) }
+
+type messagesKindsHasBytes struct{}
+
+func (messagesKindsHasBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasBytes)) }
+func (messagesKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (messagesKindsHasBytes) ToUser(msg, v any) error {
+	m := &KindsHasBytes{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type parseFreshKindsHasBytes struct {
+	messagesKindsHasBytes
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasBytes) NewMessage() any { return c.Message(&KindsHasBytes{}) }
+
+type parseAliasKindsHasBytes struct {
+	messagesKindsHasBytes
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasBytes) NewMessage() any { return c.Message(&KindsHasBytes{}) }
+
+type parseSharedKindsHasBytes struct {
+	messagesKindsHasBytes
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasBytes) NewMessage() any { return c.Message(&KindsHasBytes{}) }
+
+type parseSharedAliasKindsHasBytes struct {
+	messagesKindsHasBytes
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasBytes) NewMessage() any { return c.Message(&KindsHasBytes{}) }
+
+type messagesKindsHasList struct{}
+
+func (messagesKindsHasList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasList)) }
+func (messagesKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (messagesKindsHasList) ToUser(msg, v any) error {
+	m := &KindsHasList{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type parseFreshKindsHasList struct {
+	messagesKindsHasList
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasList) NewMessage() any { return c.Message(&KindsHasList{}) }
+
+type parseAliasKindsHasList struct {
+	messagesKindsHasList
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasList) NewMessage() any { return c.Message(&KindsHasList{}) }
+
+type parseSharedKindsHasList struct {
+	messagesKindsHasList
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasList) NewMessage() any { return c.Message(&KindsHasList{}) }
+
+type parseSharedAliasKindsHasList struct {
+	messagesKindsHasList
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasList) NewMessage() any { return c.Message(&KindsHasList{}) }
+
+type messagesKindsHasTexts struct{}
+
+func (messagesKindsHasTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTexts)) }
+func (messagesKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (messagesKindsHasTexts) ToUser(msg, v any) error {
+	m := &KindsHasTexts{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type parseFreshKindsHasTexts struct {
+	messagesKindsHasTexts
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasTexts) NewMessage() any { return c.Message(&KindsHasTexts{}) }
+
+type parseAliasKindsHasTexts struct {
+	messagesKindsHasTexts
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasTexts) NewMessage() any { return c.Message(&KindsHasTexts{}) }
+
+type parseSharedKindsHasTexts struct {
+	messagesKindsHasTexts
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasTexts) NewMessage() any { return c.Message(&KindsHasTexts{}) }
+
+type parseSharedAliasKindsHasTexts struct {
+	messagesKindsHasTexts
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasTexts) NewMessage() any { return c.Message(&KindsHasTexts{}) }
+
+type messagesKindsHasMap struct{}
+
+func (messagesKindsHasMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasMap)) }
+func (messagesKindsHasMap) FromUser(v any) (any, error)   { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (messagesKindsHasMap) ToUser(msg, v any) error {
+	m := &KindsHasMap{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type parseFreshKindsHasMap struct {
+	messagesKindsHasMap
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasMap) NewMessage() any { return c.Message(&KindsHasMap{}) }
+
+type parseAliasKindsHasMap struct {
+	messagesKindsHasMap
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasMap) NewMessage() any { return c.Message(&KindsHasMap{}) }
+
+type parseSharedKindsHasMap struct {
+	messagesKindsHasMap
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasMap) NewMessage() any { return c.Message(&KindsHasMap{}) }
+
+type parseSharedAliasKindsHasMap struct {
+	messagesKindsHasMap
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasMap) NewMessage() any { return c.Message(&KindsHasMap{}) }
+
+type messagesKindsHasPointer struct{}
+
+func (messagesKindsHasPointer) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasPointer))
+}
+func (messagesKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (messagesKindsHasPointer) ToUser(msg, v any) error {
+	m := &KindsHasPointer{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type parseFreshKindsHasPointer struct {
+	messagesKindsHasPointer
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasPointer) NewMessage() any { return c.Message(&KindsHasPointer{}) }
+
+type parseAliasKindsHasPointer struct {
+	messagesKindsHasPointer
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasPointer) NewMessage() any { return c.Message(&KindsHasPointer{}) }
+
+type parseSharedKindsHasPointer struct {
+	messagesKindsHasPointer
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasPointer) NewMessage() any { return c.Message(&KindsHasPointer{}) }
+
+type parseSharedAliasKindsHasPointer struct {
+	messagesKindsHasPointer
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasPointer) NewMessage() any { return c.Message(&KindsHasPointer{}) }
+
+type messagesKindsHasItem struct{}
+
+func (messagesKindsHasItem) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasItem)) }
+func (messagesKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (messagesKindsHasItem) ToUser(msg, v any) error {
+	m := &KindsHasItem{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type parseFreshKindsHasItem struct {
+	messagesKindsHasItem
+	parser.Fresh
+}
+
+func (c *parseFreshKindsHasItem) NewMessage() any { return c.Message(&KindsHasItem{}) }
+
+type parseAliasKindsHasItem struct {
+	messagesKindsHasItem
+	parser.Alias
+}
+
+func (c *parseAliasKindsHasItem) NewMessage() any { return c.Message(&KindsHasItem{}) }
+
+type parseSharedKindsHasItem struct {
+	messagesKindsHasItem
+	parser.Shared
+}
+
+func (c *parseSharedKindsHasItem) NewMessage() any { return c.Message(&KindsHasItem{}) }
+
+type parseSharedAliasKindsHasItem struct {
+	messagesKindsHasItem
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasKindsHasItem) NewMessage() any { return c.Message(&KindsHasItem{}) }
 
 type messagesKindsNested struct{}
 
@@ -579,297 +946,339 @@ type parseSharedAliasKindsTree struct {
 
 func (c *parseSharedAliasKindsTree) NewMessage() any { return c.Message(&KindsTree{}) }
 
-type messagesKindsOld struct{}
+type messagesKindsEvery struct{}
 
-func (messagesKindsOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOld)) }
-func (messagesKindsOld) FromUser(v any) (any, error)   { return toKindsOld(v.(*kinds.Old)), nil }
-func (messagesKindsOld) ToUser(msg, v any) error {
-	m := &KindsOld{}
+func (messagesKindsEvery) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsEvery)) }
+func (messagesKindsEvery) FromUser(v any) (any, error)   { return toKindsEvery(v.(*kinds.Every)), nil }
+func (messagesKindsEvery) ToUser(msg, v any) error {
+	m := &KindsEvery{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type parseFreshKindsOld struct {
-	messagesKindsOld
+type parseFreshKindsEvery struct {
+	messagesKindsEvery
 	parser.Fresh
 }
 
-func (c *parseFreshKindsOld) NewMessage() any { return c.Message(&KindsOld{}) }
+func (c *parseFreshKindsEvery) NewMessage() any { return c.Message(&KindsEvery{}) }
 
-type parseAliasKindsOld struct {
-	messagesKindsOld
+type parseAliasKindsEvery struct {
+	messagesKindsEvery
 	parser.Alias
 }
 
-func (c *parseAliasKindsOld) NewMessage() any { return c.Message(&KindsOld{}) }
+func (c *parseAliasKindsEvery) NewMessage() any { return c.Message(&KindsEvery{}) }
 
-type parseSharedKindsOld struct {
-	messagesKindsOld
+type parseSharedKindsEvery struct {
+	messagesKindsEvery
 	parser.Shared
 }
 
-func (c *parseSharedKindsOld) NewMessage() any { return c.Message(&KindsOld{}) }
+func (c *parseSharedKindsEvery) NewMessage() any { return c.Message(&KindsEvery{}) }
 
-type parseSharedAliasKindsOld struct {
-	messagesKindsOld
+type parseSharedAliasKindsEvery struct {
+	messagesKindsEvery
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsOld) NewMessage() any { return c.Message(&KindsOld{}) }
+func (c *parseSharedAliasKindsEvery) NewMessage() any { return c.Message(&KindsEvery{}) }
 
-type messagesKindsAdded struct{}
+type messagesFirstRecord struct{}
 
-func (messagesKindsAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsAdded)) }
-func (messagesKindsAdded) FromUser(v any) (any, error)   { return toKindsAdded(v.(*kinds.Added)), nil }
-func (messagesKindsAdded) ToUser(msg, v any) error {
-	m := &KindsAdded{}
+func (messagesFirstRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*FirstRecord)) }
+func (messagesFirstRecord) FromUser(v any) (any, error)   { return toFirstRecord(v.(*first.Record)), nil }
+func (messagesFirstRecord) ToUser(msg, v any) error {
+	m := &FirstRecord{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type parseFreshKindsAdded struct {
-	messagesKindsAdded
+type parseFreshFirstRecord struct {
+	messagesFirstRecord
 	parser.Fresh
 }
 
-func (c *parseFreshKindsAdded) NewMessage() any { return c.Message(&KindsAdded{}) }
+func (c *parseFreshFirstRecord) NewMessage() any { return c.Message(&FirstRecord{}) }
 
-type parseAliasKindsAdded struct {
-	messagesKindsAdded
+type parseAliasFirstRecord struct {
+	messagesFirstRecord
 	parser.Alias
 }
 
-func (c *parseAliasKindsAdded) NewMessage() any { return c.Message(&KindsAdded{}) }
+func (c *parseAliasFirstRecord) NewMessage() any { return c.Message(&FirstRecord{}) }
 
-type parseSharedKindsAdded struct {
-	messagesKindsAdded
+type parseSharedFirstRecord struct {
+	messagesFirstRecord
 	parser.Shared
 }
 
-func (c *parseSharedKindsAdded) NewMessage() any { return c.Message(&KindsAdded{}) }
+func (c *parseSharedFirstRecord) NewMessage() any { return c.Message(&FirstRecord{}) }
 
-type parseSharedAliasKindsAdded struct {
-	messagesKindsAdded
+type parseSharedAliasFirstRecord struct {
+	messagesFirstRecord
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsAdded) NewMessage() any { return c.Message(&KindsAdded{}) }
+func (c *parseSharedAliasFirstRecord) NewMessage() any { return c.Message(&FirstRecord{}) }
 
-type messagesKindsRemoved struct{}
+type messagesAddedRecord struct{}
 
-func (messagesKindsRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRemoved)) }
-func (messagesKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
-}
-func (messagesKindsRemoved) ToUser(msg, v any) error {
-	m := &KindsRemoved{}
+func (messagesAddedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*AddedRecord)) }
+func (messagesAddedRecord) FromUser(v any) (any, error)   { return toAddedRecord(v.(*added.Record)), nil }
+func (messagesAddedRecord) ToUser(msg, v any) error {
+	m := &AddedRecord{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type parseFreshKindsRemoved struct {
-	messagesKindsRemoved
+type parseFreshAddedRecord struct {
+	messagesAddedRecord
 	parser.Fresh
 }
 
-func (c *parseFreshKindsRemoved) NewMessage() any { return c.Message(&KindsRemoved{}) }
+func (c *parseFreshAddedRecord) NewMessage() any { return c.Message(&AddedRecord{}) }
 
-type parseAliasKindsRemoved struct {
-	messagesKindsRemoved
+type parseAliasAddedRecord struct {
+	messagesAddedRecord
 	parser.Alias
 }
 
-func (c *parseAliasKindsRemoved) NewMessage() any { return c.Message(&KindsRemoved{}) }
+func (c *parseAliasAddedRecord) NewMessage() any { return c.Message(&AddedRecord{}) }
 
-type parseSharedKindsRemoved struct {
-	messagesKindsRemoved
+type parseSharedAddedRecord struct {
+	messagesAddedRecord
 	parser.Shared
 }
 
-func (c *parseSharedKindsRemoved) NewMessage() any { return c.Message(&KindsRemoved{}) }
+func (c *parseSharedAddedRecord) NewMessage() any { return c.Message(&AddedRecord{}) }
 
-type parseSharedAliasKindsRemoved struct {
-	messagesKindsRemoved
+type parseSharedAliasAddedRecord struct {
+	messagesAddedRecord
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsRemoved) NewMessage() any { return c.Message(&KindsRemoved{}) }
+func (c *parseSharedAliasAddedRecord) NewMessage() any { return c.Message(&AddedRecord{}) }
 
-type messagesKindsReordered struct{}
+type messagesRemovedRecord struct{}
 
-func (messagesKindsReordered) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KindsReordered))
+func (messagesRemovedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*RemovedRecord)) }
+func (messagesRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (messagesKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
-}
-func (messagesKindsReordered) ToUser(msg, v any) error {
-	m := &KindsReordered{}
+func (messagesRemovedRecord) ToUser(msg, v any) error {
+	m := &RemovedRecord{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type parseFreshKindsReordered struct {
-	messagesKindsReordered
+type parseFreshRemovedRecord struct {
+	messagesRemovedRecord
 	parser.Fresh
 }
 
-func (c *parseFreshKindsReordered) NewMessage() any { return c.Message(&KindsReordered{}) }
+func (c *parseFreshRemovedRecord) NewMessage() any { return c.Message(&RemovedRecord{}) }
 
-type parseAliasKindsReordered struct {
-	messagesKindsReordered
+type parseAliasRemovedRecord struct {
+	messagesRemovedRecord
 	parser.Alias
 }
 
-func (c *parseAliasKindsReordered) NewMessage() any { return c.Message(&KindsReordered{}) }
+func (c *parseAliasRemovedRecord) NewMessage() any { return c.Message(&RemovedRecord{}) }
 
-type parseSharedKindsReordered struct {
-	messagesKindsReordered
+type parseSharedRemovedRecord struct {
+	messagesRemovedRecord
 	parser.Shared
 }
 
-func (c *parseSharedKindsReordered) NewMessage() any { return c.Message(&KindsReordered{}) }
+func (c *parseSharedRemovedRecord) NewMessage() any { return c.Message(&RemovedRecord{}) }
 
-type parseSharedAliasKindsReordered struct {
-	messagesKindsReordered
+type parseSharedAliasRemovedRecord struct {
+	messagesRemovedRecord
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsReordered) NewMessage() any { return c.Message(&KindsReordered{}) }
+func (c *parseSharedAliasRemovedRecord) NewMessage() any { return c.Message(&RemovedRecord{}) }
 
-type messagesKindsWidened struct{}
+type messagesReorderedRecord struct{}
 
-func (messagesKindsWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsWidened)) }
-func (messagesKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (messagesReorderedRecord) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ReorderedRecord))
 }
-func (messagesKindsWidened) ToUser(msg, v any) error {
-	m := &KindsWidened{}
+func (messagesReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
+}
+func (messagesReorderedRecord) ToUser(msg, v any) error {
+	m := &ReorderedRecord{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type parseFreshKindsWidened struct {
-	messagesKindsWidened
+type parseFreshReorderedRecord struct {
+	messagesReorderedRecord
 	parser.Fresh
 }
 
-func (c *parseFreshKindsWidened) NewMessage() any { return c.Message(&KindsWidened{}) }
+func (c *parseFreshReorderedRecord) NewMessage() any { return c.Message(&ReorderedRecord{}) }
 
-type parseAliasKindsWidened struct {
-	messagesKindsWidened
+type parseAliasReorderedRecord struct {
+	messagesReorderedRecord
 	parser.Alias
 }
 
-func (c *parseAliasKindsWidened) NewMessage() any { return c.Message(&KindsWidened{}) }
+func (c *parseAliasReorderedRecord) NewMessage() any { return c.Message(&ReorderedRecord{}) }
 
-type parseSharedKindsWidened struct {
-	messagesKindsWidened
+type parseSharedReorderedRecord struct {
+	messagesReorderedRecord
 	parser.Shared
 }
 
-func (c *parseSharedKindsWidened) NewMessage() any { return c.Message(&KindsWidened{}) }
+func (c *parseSharedReorderedRecord) NewMessage() any { return c.Message(&ReorderedRecord{}) }
 
-type parseSharedAliasKindsWidened struct {
-	messagesKindsWidened
+type parseSharedAliasReorderedRecord struct {
+	messagesReorderedRecord
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsWidened) NewMessage() any { return c.Message(&KindsWidened{}) }
+func (c *parseSharedAliasReorderedRecord) NewMessage() any { return c.Message(&ReorderedRecord{}) }
 
-type messagesKindsRenamed struct{}
+type messagesWidenedRecord struct{}
 
-func (messagesKindsRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRenamed)) }
-func (messagesKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (messagesWidenedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*WidenedRecord)) }
+func (messagesWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (messagesKindsRenamed) ToUser(msg, v any) error {
-	m := &KindsRenamed{}
+func (messagesWidenedRecord) ToUser(msg, v any) error {
+	m := &WidenedRecord{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type parseFreshKindsRenamed struct {
-	messagesKindsRenamed
+type parseFreshWidenedRecord struct {
+	messagesWidenedRecord
 	parser.Fresh
 }
 
-func (c *parseFreshKindsRenamed) NewMessage() any { return c.Message(&KindsRenamed{}) }
+func (c *parseFreshWidenedRecord) NewMessage() any { return c.Message(&WidenedRecord{}) }
 
-type parseAliasKindsRenamed struct {
-	messagesKindsRenamed
+type parseAliasWidenedRecord struct {
+	messagesWidenedRecord
 	parser.Alias
 }
 
-func (c *parseAliasKindsRenamed) NewMessage() any { return c.Message(&KindsRenamed{}) }
+func (c *parseAliasWidenedRecord) NewMessage() any { return c.Message(&WidenedRecord{}) }
 
-type parseSharedKindsRenamed struct {
-	messagesKindsRenamed
+type parseSharedWidenedRecord struct {
+	messagesWidenedRecord
 	parser.Shared
 }
 
-func (c *parseSharedKindsRenamed) NewMessage() any { return c.Message(&KindsRenamed{}) }
+func (c *parseSharedWidenedRecord) NewMessage() any { return c.Message(&WidenedRecord{}) }
 
-type parseSharedAliasKindsRenamed struct {
-	messagesKindsRenamed
+type parseSharedAliasWidenedRecord struct {
+	messagesWidenedRecord
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsRenamed) NewMessage() any { return c.Message(&KindsRenamed{}) }
+func (c *parseSharedAliasWidenedRecord) NewMessage() any { return c.Message(&WidenedRecord{}) }
 
-type messagesKindsOptional struct{}
+type messagesRenamedRecord struct{}
 
-func (messagesKindsOptional) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOptional)) }
-func (messagesKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (messagesRenamedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*RenamedRecord)) }
+func (messagesRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (messagesKindsOptional) ToUser(msg, v any) error {
-	m := &KindsOptional{}
+func (messagesRenamedRecord) ToUser(msg, v any) error {
+	m := &RenamedRecord{}
 	if err := msg.(*parser.Message).CopyTo(m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type parseFreshKindsOptional struct {
-	messagesKindsOptional
+type parseFreshRenamedRecord struct {
+	messagesRenamedRecord
 	parser.Fresh
 }
 
-func (c *parseFreshKindsOptional) NewMessage() any { return c.Message(&KindsOptional{}) }
+func (c *parseFreshRenamedRecord) NewMessage() any { return c.Message(&RenamedRecord{}) }
 
-type parseAliasKindsOptional struct {
-	messagesKindsOptional
+type parseAliasRenamedRecord struct {
+	messagesRenamedRecord
 	parser.Alias
 }
 
-func (c *parseAliasKindsOptional) NewMessage() any { return c.Message(&KindsOptional{}) }
+func (c *parseAliasRenamedRecord) NewMessage() any { return c.Message(&RenamedRecord{}) }
 
-type parseSharedKindsOptional struct {
-	messagesKindsOptional
+type parseSharedRenamedRecord struct {
+	messagesRenamedRecord
 	parser.Shared
 }
 
-func (c *parseSharedKindsOptional) NewMessage() any { return c.Message(&KindsOptional{}) }
+func (c *parseSharedRenamedRecord) NewMessage() any { return c.Message(&RenamedRecord{}) }
 
-type parseSharedAliasKindsOptional struct {
-	messagesKindsOptional
+type parseSharedAliasRenamedRecord struct {
+	messagesRenamedRecord
 	parser.SharedAlias
 }
 
-func (c *parseSharedAliasKindsOptional) NewMessage() any { return c.Message(&KindsOptional{}) }
+func (c *parseSharedAliasRenamedRecord) NewMessage() any { return c.Message(&RenamedRecord{}) }
+
+type messagesOptionalRecord struct{}
+
+func (messagesOptionalRecord) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*OptionalRecord))
+}
+func (messagesOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (messagesOptionalRecord) ToUser(msg, v any) error {
+	m := &OptionalRecord{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type parseFreshOptionalRecord struct {
+	messagesOptionalRecord
+	parser.Fresh
+}
+
+func (c *parseFreshOptionalRecord) NewMessage() any { return c.Message(&OptionalRecord{}) }
+
+type parseAliasOptionalRecord struct {
+	messagesOptionalRecord
+	parser.Alias
+}
+
+func (c *parseAliasOptionalRecord) NewMessage() any { return c.Message(&OptionalRecord{}) }
+
+type parseSharedOptionalRecord struct {
+	messagesOptionalRecord
+	parser.Shared
+}
+
+func (c *parseSharedOptionalRecord) NewMessage() any { return c.Message(&OptionalRecord{}) }
+
+type parseSharedAliasOptionalRecord struct {
+	messagesOptionalRecord
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasOptionalRecord) NewMessage() any { return c.Message(&OptionalRecord{}) }
 
 type messagesKindsOneArray struct{}
 
@@ -1093,27 +1502,36 @@ func (c *parseSharedAliasKindsMapToList) NewMessage() any { return c.Message(&Ki
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsTime{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsTime{} }, "parseShared": func() contest.Codec { return &parseSharedKindsTime{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsFloat64{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsFloat64{} }, "parseShared": func() contest.Codec { return &parseSharedKindsFloat64{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsFloat32{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsFloat32{} }, "parseShared": func() contest.Codec { return &parseSharedKindsFloat32{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsSigned{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsSigned{} }, "parseShared": func() contest.Codec { return &parseSharedKindsSigned{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsUnsigned{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsUnsigned{} }, "parseShared": func() contest.Codec { return &parseSharedKindsUnsigned{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsText{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsText{} }, "parseShared": func() contest.Codec { return &parseSharedKindsText{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsBytes{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsBytes{} }, "parseShared": func() contest.Codec { return &parseSharedKindsBytes{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsList{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsList{} }, "parseShared": func() contest.Codec { return &parseSharedKindsList{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsTexts{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsTexts{} }, "parseShared": func() contest.Codec { return &parseSharedKindsTexts{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsMap{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsMap{} }, "parseShared": func() contest.Codec { return &parseSharedKindsMap{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsPointer{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsPointer{} }, "parseShared": func() contest.Codec { return &parseSharedKindsPointer{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsInside{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsInside{} }, "parseShared": func() contest.Codec { return &parseSharedKindsInside{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasTime{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasTime{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasTime{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasFloat64{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasFloat64{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasFloat64{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasFloat32{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasFloat32{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasFloat32{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasInt8{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasInt8{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasInt8{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasInt16{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasInt16{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasInt16{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasInt32{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasInt32{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasInt32{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasInt64{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasInt64{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasInt64{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasInt{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasInt{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasInt{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasUint8{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasUint8{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasUint8{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasUint16{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasUint16{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasUint16{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasUint32{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasUint32{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasUint32{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasUint64{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasUint64{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasUint64{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasUint{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasUint{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasUint{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasText{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasText{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasText{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasBytes{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasBytes{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasBytes{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasList{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasList{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasList{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasTexts{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasTexts{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasTexts{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasMap{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasMap{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasMap{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasPointer{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasPointer{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasPointer{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsHasItem{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsHasItem{} }, "parseShared": func() contest.Codec { return &parseSharedKindsHasItem{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsNested{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsNested{} }, "parseShared": func() contest.Codec { return &parseSharedKindsNested{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsTree{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsTree{} }, "parseShared": func() contest.Codec { return &parseSharedKindsTree{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsOld{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsOld{} }, "parseShared": func() contest.Codec { return &parseSharedKindsOld{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsAdded{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsAdded{} }, "parseShared": func() contest.Codec { return &parseSharedKindsAdded{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsRemoved{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsRemoved{} }, "parseShared": func() contest.Codec { return &parseSharedKindsRemoved{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsReordered{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsReordered{} }, "parseShared": func() contest.Codec { return &parseSharedKindsReordered{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsWidened{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsWidened{} }, "parseShared": func() contest.Codec { return &parseSharedKindsWidened{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsRenamed{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsRenamed{} }, "parseShared": func() contest.Codec { return &parseSharedKindsRenamed{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsOptional{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsOptional{} }, "parseShared": func() contest.Codec { return &parseSharedKindsOptional{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsEvery{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsEvery{} }, "parseShared": func() contest.Codec { return &parseSharedKindsEvery{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshFirstRecord{} }, "parseAlias": func() contest.Codec { return &parseAliasFirstRecord{} }, "parseShared": func() contest.Codec { return &parseSharedFirstRecord{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshAddedRecord{} }, "parseAlias": func() contest.Codec { return &parseAliasAddedRecord{} }, "parseShared": func() contest.Codec { return &parseSharedAddedRecord{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshRemovedRecord{} }, "parseAlias": func() contest.Codec { return &parseAliasRemovedRecord{} }, "parseShared": func() contest.Codec { return &parseSharedRemovedRecord{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshReorderedRecord{} }, "parseAlias": func() contest.Codec { return &parseAliasReorderedRecord{} }, "parseShared": func() contest.Codec { return &parseSharedReorderedRecord{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshWidenedRecord{} }, "parseAlias": func() contest.Codec { return &parseAliasWidenedRecord{} }, "parseShared": func() contest.Codec { return &parseSharedWidenedRecord{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshRenamedRecord{} }, "parseAlias": func() contest.Codec { return &parseAliasRenamedRecord{} }, "parseShared": func() contest.Codec { return &parseSharedRenamedRecord{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshOptionalRecord{} }, "parseAlias": func() contest.Codec { return &parseAliasOptionalRecord{} }, "parseShared": func() contest.Codec { return &parseSharedOptionalRecord{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsOneArray{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsOneArray{} }, "parseShared": func() contest.Codec { return &parseSharedKindsOneArray{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsListOfBytes{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsListOfBytes{} }, "parseShared": func() contest.Codec { return &parseSharedKindsListOfBytes{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"parseFresh": func() contest.Codec { return &parseFreshKindsListOfPointer{} }, "parseAlias": func() contest.Codec { return &parseAliasKindsListOfPointer{} }, "parseShared": func() contest.Codec { return &parseSharedKindsListOfPointer{} }, "parseSharedAlias": func() contest.Codec { return &parseSharedAliasKindsListOfPointer{} }}},

@@ -9,74 +9,81 @@ import (
 
 	"github.com/chmike/ditp/idr/low"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func putKindsTime(e low.Encoder, v *kinds.Time) low.Encoder {
+func putKindsHasTime(e low.Encoder, v *kinds.HasTime) low.Encoder {
 	e = low.PutTime(e, v.V)
 	return e
 }
 
-func putKindsTimeVar(e low.Encoder, v *kinds.Time) low.Encoder {
+func putKindsHasTimeVar(e low.Encoder, v *kinds.HasTime) low.Encoder {
 	e = low.PutVarTime(e, v.V)
 	return e
 }
 
-func getKindsTime(d low.Decoder, v *kinds.Time) low.Decoder {
+func getKindsHasTime(d low.Decoder, v *kinds.HasTime) low.Decoder {
 	d, v.V = low.Time(d)
 	return d
 }
 
-func getKindsTimeVar(d low.Decoder, v *kinds.Time) low.Decoder {
+func getKindsHasTimeVar(d low.Decoder, v *kinds.HasTime) low.Decoder {
 	d, v.V = low.VarTime(d)
 	return d
 }
 
-func getKindsTimeAlias(d low.Decoder, v *kinds.Time) low.Decoder {
+func getKindsHasTimeAlias(d low.Decoder, v *kinds.HasTime) low.Decoder {
 	d, v.V = low.Time(d)
 	return d
 }
 
-func putKindsFloat64(e low.Encoder, v *kinds.Float64) low.Encoder {
+func putKindsHasFloat64(e low.Encoder, v *kinds.HasFloat64) low.Encoder {
 	e = low.PutFloat64(e, v.V)
 	return e
 }
 
-func putKindsFloat64Var(e low.Encoder, v *kinds.Float64) low.Encoder {
+func putKindsHasFloat64Var(e low.Encoder, v *kinds.HasFloat64) low.Encoder {
 	e = low.PutVarFloat(e, v.V)
 	return e
 }
 
-func getKindsFloat64(d low.Decoder, v *kinds.Float64) low.Decoder {
+func getKindsHasFloat64(d low.Decoder, v *kinds.HasFloat64) low.Decoder {
 	d, v.V = low.Float64(d)
 	return d
 }
 
-func getKindsFloat64Var(d low.Decoder, v *kinds.Float64) low.Decoder {
+func getKindsHasFloat64Var(d low.Decoder, v *kinds.HasFloat64) low.Decoder {
 	d, v.V = low.VarFloat(d)
 	return d
 }
 
-func getKindsFloat64Alias(d low.Decoder, v *kinds.Float64) low.Decoder {
+func getKindsHasFloat64Alias(d low.Decoder, v *kinds.HasFloat64) low.Decoder {
 	d, v.V = low.Float64(d)
 	return d
 }
 
-func putKindsFloat32(e low.Encoder, v *kinds.Float32) low.Encoder {
+func putKindsHasFloat32(e low.Encoder, v *kinds.HasFloat32) low.Encoder {
 	e = low.PutFloat32(e, v.V)
 	return e
 }
 
-func putKindsFloat32Var(e low.Encoder, v *kinds.Float32) low.Encoder {
+func putKindsHasFloat32Var(e low.Encoder, v *kinds.HasFloat32) low.Encoder {
 	e = low.PutVarFloat(e, float64(v.V))
 	return e
 }
 
-func getKindsFloat32(d low.Decoder, v *kinds.Float32) low.Decoder {
+func getKindsHasFloat32(d low.Decoder, v *kinds.HasFloat32) low.Decoder {
 	d, v.V = low.Float32(d)
 	return d
 }
 
-func getKindsFloat32Var(d low.Decoder, v *kinds.Float32) low.Decoder {
+func getKindsHasFloat32Var(d low.Decoder, v *kinds.HasFloat32) low.Decoder {
 	{
 		var value float64
 		d, value = low.VarFloat(d)
@@ -85,165 +92,325 @@ func getKindsFloat32Var(d low.Decoder, v *kinds.Float32) low.Decoder {
 	return d
 }
 
-func getKindsFloat32Alias(d low.Decoder, v *kinds.Float32) low.Decoder {
+func getKindsHasFloat32Alias(d low.Decoder, v *kinds.HasFloat32) low.Decoder {
 	d, v.V = low.Float32(d)
 	return d
 }
 
-func putKindsSigned(e low.Encoder, v *kinds.Signed) low.Encoder {
-	e = low.PutInt8(e, v.A)
-	e = low.PutInt16(e, v.B)
-	e = low.PutInt32(e, v.C)
-	e = low.PutInt64(e, v.D)
-	e = low.PutVarInt(e, v.E)
+func putKindsHasInt8(e low.Encoder, v *kinds.HasInt8) low.Encoder {
+	e = low.PutInt8(e, v.V)
 	return e
 }
 
-func putKindsSignedVar(e low.Encoder, v *kinds.Signed) low.Encoder {
-	e = low.PutInt8(e, v.A)
-	e = low.PutVarInt(e, int(v.B))
-	e = low.PutVarInt(e, int(v.C))
-	e = low.PutVarInt64(e, v.D)
-	e = low.PutVarInt(e, v.E)
+func putKindsHasInt8Var(e low.Encoder, v *kinds.HasInt8) low.Encoder {
+	e = low.PutInt8(e, v.V)
 	return e
 }
 
-func getKindsSigned(d low.Decoder, v *kinds.Signed) low.Decoder {
-	d, v.A = low.Int8(d)
-	d, v.B = low.Int16(d)
-	d, v.C = low.Int32(d)
-	d, v.D = low.Int64(d)
-	d, v.E = low.VarInt(d)
+func getKindsHasInt8(d low.Decoder, v *kinds.HasInt8) low.Decoder {
+	d, v.V = low.Int8(d)
 	return d
 }
 
-func getKindsSignedVar(d low.Decoder, v *kinds.Signed) low.Decoder {
-	d, v.A = low.Int8(d)
+func getKindsHasInt8Var(d low.Decoder, v *kinds.HasInt8) low.Decoder {
+	d, v.V = low.Int8(d)
+	return d
+}
+
+func getKindsHasInt8Alias(d low.Decoder, v *kinds.HasInt8) low.Decoder {
+	d, v.V = low.Int8(d)
+	return d
+}
+
+func putKindsHasInt16(e low.Encoder, v *kinds.HasInt16) low.Encoder {
+	e = low.PutInt16(e, v.V)
+	return e
+}
+
+func putKindsHasInt16Var(e low.Encoder, v *kinds.HasInt16) low.Encoder {
+	e = low.PutVarInt(e, int(v.V))
+	return e
+}
+
+func getKindsHasInt16(d low.Decoder, v *kinds.HasInt16) low.Decoder {
+	d, v.V = low.Int16(d)
+	return d
+}
+
+func getKindsHasInt16Var(d low.Decoder, v *kinds.HasInt16) low.Decoder {
 	{
 		var value int
 		d, value = low.VarInt(d)
 		if int(int16(value)) != value {
 			panic(errRange)
 		}
-		v.B = int16(value)
+		v.V = int16(value)
 	}
+	return d
+}
+
+func getKindsHasInt16Alias(d low.Decoder, v *kinds.HasInt16) low.Decoder {
+	d, v.V = low.Int16(d)
+	return d
+}
+
+func putKindsHasInt32(e low.Encoder, v *kinds.HasInt32) low.Encoder {
+	e = low.PutInt32(e, v.V)
+	return e
+}
+
+func putKindsHasInt32Var(e low.Encoder, v *kinds.HasInt32) low.Encoder {
+	e = low.PutVarInt(e, int(v.V))
+	return e
+}
+
+func getKindsHasInt32(d low.Decoder, v *kinds.HasInt32) low.Decoder {
+	d, v.V = low.Int32(d)
+	return d
+}
+
+func getKindsHasInt32Var(d low.Decoder, v *kinds.HasInt32) low.Decoder {
 	{
 		var value int
 		d, value = low.VarInt(d)
 		if int(int32(value)) != value {
 			panic(errRange)
 		}
-		v.C = int32(value)
+		v.V = int32(value)
 	}
-	d, v.D = low.VarInt64(d)
-	d, v.E = low.VarInt(d)
 	return d
 }
 
-func getKindsSignedAlias(d low.Decoder, v *kinds.Signed) low.Decoder {
-	d, v.A = low.Int8(d)
-	d, v.B = low.Int16(d)
-	d, v.C = low.Int32(d)
-	d, v.D = low.Int64(d)
-	d, v.E = low.VarInt(d)
+func getKindsHasInt32Alias(d low.Decoder, v *kinds.HasInt32) low.Decoder {
+	d, v.V = low.Int32(d)
 	return d
 }
 
-func putKindsUnsigned(e low.Encoder, v *kinds.Unsigned) low.Encoder {
-	e = low.PutUint8(e, v.A)
-	e = low.PutUint16(e, v.B)
-	e = low.PutUint32(e, v.C)
-	e = low.PutUint64(e, v.D)
-	e = low.PutVarUint(e, v.E)
+func putKindsHasInt64(e low.Encoder, v *kinds.HasInt64) low.Encoder {
+	e = low.PutInt64(e, v.V)
 	return e
 }
 
-func putKindsUnsignedVar(e low.Encoder, v *kinds.Unsigned) low.Encoder {
-	e = low.PutUint8(e, v.A)
-	e = low.PutVarUint(e, uint(v.B))
-	e = low.PutVarUint(e, uint(v.C))
-	e = low.PutVarUint64(e, v.D)
-	e = low.PutVarUint(e, v.E)
+func putKindsHasInt64Var(e low.Encoder, v *kinds.HasInt64) low.Encoder {
+	e = low.PutVarInt64(e, v.V)
 	return e
 }
 
-func getKindsUnsigned(d low.Decoder, v *kinds.Unsigned) low.Decoder {
-	d, v.A = low.Uint8(d)
-	d, v.B = low.Uint16(d)
-	d, v.C = low.Uint32(d)
-	d, v.D = low.Uint64(d)
-	d, v.E = low.VarUint(d)
+func getKindsHasInt64(d low.Decoder, v *kinds.HasInt64) low.Decoder {
+	d, v.V = low.Int64(d)
 	return d
 }
 
-func getKindsUnsignedVar(d low.Decoder, v *kinds.Unsigned) low.Decoder {
-	d, v.A = low.Uint8(d)
+func getKindsHasInt64Var(d low.Decoder, v *kinds.HasInt64) low.Decoder {
+	d, v.V = low.VarInt64(d)
+	return d
+}
+
+func getKindsHasInt64Alias(d low.Decoder, v *kinds.HasInt64) low.Decoder {
+	d, v.V = low.Int64(d)
+	return d
+}
+
+func putKindsHasInt(e low.Encoder, v *kinds.HasInt) low.Encoder {
+	e = low.PutVarInt(e, v.V)
+	return e
+}
+
+func putKindsHasIntVar(e low.Encoder, v *kinds.HasInt) low.Encoder {
+	e = low.PutVarInt(e, v.V)
+	return e
+}
+
+func getKindsHasInt(d low.Decoder, v *kinds.HasInt) low.Decoder {
+	d, v.V = low.VarInt(d)
+	return d
+}
+
+func getKindsHasIntVar(d low.Decoder, v *kinds.HasInt) low.Decoder {
+	d, v.V = low.VarInt(d)
+	return d
+}
+
+func getKindsHasIntAlias(d low.Decoder, v *kinds.HasInt) low.Decoder {
+	d, v.V = low.VarInt(d)
+	return d
+}
+
+func putKindsHasUint8(e low.Encoder, v *kinds.HasUint8) low.Encoder {
+	e = low.PutUint8(e, v.V)
+	return e
+}
+
+func putKindsHasUint8Var(e low.Encoder, v *kinds.HasUint8) low.Encoder {
+	e = low.PutUint8(e, v.V)
+	return e
+}
+
+func getKindsHasUint8(d low.Decoder, v *kinds.HasUint8) low.Decoder {
+	d, v.V = low.Uint8(d)
+	return d
+}
+
+func getKindsHasUint8Var(d low.Decoder, v *kinds.HasUint8) low.Decoder {
+	d, v.V = low.Uint8(d)
+	return d
+}
+
+func getKindsHasUint8Alias(d low.Decoder, v *kinds.HasUint8) low.Decoder {
+	d, v.V = low.Uint8(d)
+	return d
+}
+
+func putKindsHasUint16(e low.Encoder, v *kinds.HasUint16) low.Encoder {
+	e = low.PutUint16(e, v.V)
+	return e
+}
+
+func putKindsHasUint16Var(e low.Encoder, v *kinds.HasUint16) low.Encoder {
+	e = low.PutVarUint(e, uint(v.V))
+	return e
+}
+
+func getKindsHasUint16(d low.Decoder, v *kinds.HasUint16) low.Decoder {
+	d, v.V = low.Uint16(d)
+	return d
+}
+
+func getKindsHasUint16Var(d low.Decoder, v *kinds.HasUint16) low.Decoder {
 	{
 		var value uint
 		d, value = low.VarUint(d)
 		if uint(uint16(value)) != value {
 			panic(errRange)
 		}
-		v.B = uint16(value)
+		v.V = uint16(value)
 	}
+	return d
+}
+
+func getKindsHasUint16Alias(d low.Decoder, v *kinds.HasUint16) low.Decoder {
+	d, v.V = low.Uint16(d)
+	return d
+}
+
+func putKindsHasUint32(e low.Encoder, v *kinds.HasUint32) low.Encoder {
+	e = low.PutUint32(e, v.V)
+	return e
+}
+
+func putKindsHasUint32Var(e low.Encoder, v *kinds.HasUint32) low.Encoder {
+	e = low.PutVarUint(e, uint(v.V))
+	return e
+}
+
+func getKindsHasUint32(d low.Decoder, v *kinds.HasUint32) low.Decoder {
+	d, v.V = low.Uint32(d)
+	return d
+}
+
+func getKindsHasUint32Var(d low.Decoder, v *kinds.HasUint32) low.Decoder {
 	{
 		var value uint
 		d, value = low.VarUint(d)
 		if uint(uint32(value)) != value {
 			panic(errRange)
 		}
-		v.C = uint32(value)
+		v.V = uint32(value)
 	}
-	d, v.D = low.VarUint64(d)
-	d, v.E = low.VarUint(d)
 	return d
 }
 
-func getKindsUnsignedAlias(d low.Decoder, v *kinds.Unsigned) low.Decoder {
-	d, v.A = low.Uint8(d)
-	d, v.B = low.Uint16(d)
-	d, v.C = low.Uint32(d)
-	d, v.D = low.Uint64(d)
-	d, v.E = low.VarUint(d)
+func getKindsHasUint32Alias(d low.Decoder, v *kinds.HasUint32) low.Decoder {
+	d, v.V = low.Uint32(d)
 	return d
 }
 
-func putKindsText(e low.Encoder, v *kinds.Text) low.Encoder {
+func putKindsHasUint64(e low.Encoder, v *kinds.HasUint64) low.Encoder {
+	e = low.PutUint64(e, v.V)
+	return e
+}
+
+func putKindsHasUint64Var(e low.Encoder, v *kinds.HasUint64) low.Encoder {
+	e = low.PutVarUint64(e, v.V)
+	return e
+}
+
+func getKindsHasUint64(d low.Decoder, v *kinds.HasUint64) low.Decoder {
+	d, v.V = low.Uint64(d)
+	return d
+}
+
+func getKindsHasUint64Var(d low.Decoder, v *kinds.HasUint64) low.Decoder {
+	d, v.V = low.VarUint64(d)
+	return d
+}
+
+func getKindsHasUint64Alias(d low.Decoder, v *kinds.HasUint64) low.Decoder {
+	d, v.V = low.Uint64(d)
+	return d
+}
+
+func putKindsHasUint(e low.Encoder, v *kinds.HasUint) low.Encoder {
+	e = low.PutVarUint(e, v.V)
+	return e
+}
+
+func putKindsHasUintVar(e low.Encoder, v *kinds.HasUint) low.Encoder {
+	e = low.PutVarUint(e, v.V)
+	return e
+}
+
+func getKindsHasUint(d low.Decoder, v *kinds.HasUint) low.Decoder {
+	d, v.V = low.VarUint(d)
+	return d
+}
+
+func getKindsHasUintVar(d low.Decoder, v *kinds.HasUint) low.Decoder {
+	d, v.V = low.VarUint(d)
+	return d
+}
+
+func getKindsHasUintAlias(d low.Decoder, v *kinds.HasUint) low.Decoder {
+	d, v.V = low.VarUint(d)
+	return d
+}
+
+func putKindsHasText(e low.Encoder, v *kinds.HasText) low.Encoder {
 	e = low.PutString(e, v.V)
 	return e
 }
 
-func putKindsTextVar(e low.Encoder, v *kinds.Text) low.Encoder {
+func putKindsHasTextVar(e low.Encoder, v *kinds.HasText) low.Encoder {
 	e = low.PutString(e, v.V)
 	return e
 }
 
-func getKindsText(d low.Decoder, v *kinds.Text) low.Decoder {
+func getKindsHasText(d low.Decoder, v *kinds.HasText) low.Decoder {
 	d, v.V = low.String(d, uint64(len(d)))
 	return d
 }
 
-func getKindsTextVar(d low.Decoder, v *kinds.Text) low.Decoder {
+func getKindsHasTextVar(d low.Decoder, v *kinds.HasText) low.Decoder {
 	d, v.V = low.String(d, uint64(len(d)))
 	return d
 }
 
-func getKindsTextAlias(d low.Decoder, v *kinds.Text) low.Decoder {
+func getKindsHasTextAlias(d low.Decoder, v *kinds.HasText) low.Decoder {
 	d, v.V = low.String(d, uint64(len(d)))
 	return d
 }
 
-func putKindsBytes(e low.Encoder, v *kinds.Bytes) low.Encoder {
+func putKindsHasBytes(e low.Encoder, v *kinds.HasBytes) low.Encoder {
 	e = low.PutBlob(e, v.V)
 	return e
 }
 
-func putKindsBytesVar(e low.Encoder, v *kinds.Bytes) low.Encoder {
+func putKindsHasBytesVar(e low.Encoder, v *kinds.HasBytes) low.Encoder {
 	e = low.PutBlob(e, v.V)
 	return e
 }
 
-func getKindsBytes(d low.Decoder, v *kinds.Bytes) low.Decoder {
+func getKindsHasBytes(d low.Decoder, v *kinds.HasBytes) low.Decoder {
 	{
 		var value []uint8
 		d, value = low.Blob(d, uint64(len(d)))
@@ -252,7 +419,7 @@ func getKindsBytes(d low.Decoder, v *kinds.Bytes) low.Decoder {
 	return d
 }
 
-func getKindsBytesVar(d low.Decoder, v *kinds.Bytes) low.Decoder {
+func getKindsHasBytesVar(d low.Decoder, v *kinds.HasBytes) low.Decoder {
 	{
 		var value []uint8
 		d, value = low.Blob(d, uint64(len(d)))
@@ -261,12 +428,12 @@ func getKindsBytesVar(d low.Decoder, v *kinds.Bytes) low.Decoder {
 	return d
 }
 
-func getKindsBytesAlias(d low.Decoder, v *kinds.Bytes) low.Decoder {
+func getKindsHasBytesAlias(d low.Decoder, v *kinds.HasBytes) low.Decoder {
 	d, v.V = low.Blob(d, uint64(len(d)))
 	return d
 }
 
-func putKindsList(e low.Encoder, v *kinds.List) low.Encoder {
+func putKindsHasList(e low.Encoder, v *kinds.HasList) low.Encoder {
 	e = low.PutSize(e, uint64(len(v.V)))
 	for i := range v.V {
 		e = low.PutInt64(e, v.V[i])
@@ -274,7 +441,7 @@ func putKindsList(e low.Encoder, v *kinds.List) low.Encoder {
 	return e
 }
 
-func putKindsListVar(e low.Encoder, v *kinds.List) low.Encoder {
+func putKindsHasListVar(e low.Encoder, v *kinds.HasList) low.Encoder {
 	e = low.PutSize(e, uint64(len(v.V)))
 	for i := range v.V {
 		e = low.PutVarInt64(e, v.V[i])
@@ -282,7 +449,7 @@ func putKindsListVar(e low.Encoder, v *kinds.List) low.Encoder {
 	return e
 }
 
-func getKindsList(d low.Decoder, v *kinds.List) low.Decoder {
+func getKindsHasList(d low.Decoder, v *kinds.HasList) low.Decoder {
 	{
 		var value int
 		d, value = size(d)
@@ -294,7 +461,7 @@ func getKindsList(d low.Decoder, v *kinds.List) low.Decoder {
 	return d
 }
 
-func getKindsListVar(d low.Decoder, v *kinds.List) low.Decoder {
+func getKindsHasListVar(d low.Decoder, v *kinds.HasList) low.Decoder {
 	{
 		var value int
 		d, value = size(d)
@@ -306,7 +473,7 @@ func getKindsListVar(d low.Decoder, v *kinds.List) low.Decoder {
 	return d
 }
 
-func getKindsListAlias(d low.Decoder, v *kinds.List) low.Decoder {
+func getKindsHasListAlias(d low.Decoder, v *kinds.HasList) low.Decoder {
 	{
 		var value int
 		d, value = size(d)
@@ -318,7 +485,7 @@ func getKindsListAlias(d low.Decoder, v *kinds.List) low.Decoder {
 	return d
 }
 
-func putKindsTexts(e low.Encoder, v *kinds.Texts) low.Encoder {
+func putKindsHasTexts(e low.Encoder, v *kinds.HasTexts) low.Encoder {
 	e = low.PutSize(e, uint64(len(v.V)))
 	for i := range v.V {
 		e = low.PutString(e, v.V[i])
@@ -326,7 +493,7 @@ func putKindsTexts(e low.Encoder, v *kinds.Texts) low.Encoder {
 	return e
 }
 
-func putKindsTextsVar(e low.Encoder, v *kinds.Texts) low.Encoder {
+func putKindsHasTextsVar(e low.Encoder, v *kinds.HasTexts) low.Encoder {
 	e = low.PutSize(e, uint64(len(v.V)))
 	for i := range v.V {
 		e = low.PutString(e, v.V[i])
@@ -334,7 +501,7 @@ func putKindsTextsVar(e low.Encoder, v *kinds.Texts) low.Encoder {
 	return e
 }
 
-func getKindsTexts(d low.Decoder, v *kinds.Texts) low.Decoder {
+func getKindsHasTexts(d low.Decoder, v *kinds.HasTexts) low.Decoder {
 	{
 		var value int
 		d, value = size(d)
@@ -346,7 +513,7 @@ func getKindsTexts(d low.Decoder, v *kinds.Texts) low.Decoder {
 	return d
 }
 
-func getKindsTextsVar(d low.Decoder, v *kinds.Texts) low.Decoder {
+func getKindsHasTextsVar(d low.Decoder, v *kinds.HasTexts) low.Decoder {
 	{
 		var value int
 		d, value = size(d)
@@ -358,7 +525,7 @@ func getKindsTextsVar(d low.Decoder, v *kinds.Texts) low.Decoder {
 	return d
 }
 
-func getKindsTextsAlias(d low.Decoder, v *kinds.Texts) low.Decoder {
+func getKindsHasTextsAlias(d low.Decoder, v *kinds.HasTexts) low.Decoder {
 	{
 		var value int
 		d, value = size(d)
@@ -370,7 +537,7 @@ func getKindsTextsAlias(d low.Decoder, v *kinds.Texts) low.Decoder {
 	return d
 }
 
-func putKindsMap(e low.Encoder, v *kinds.Map) low.Encoder {
+func putKindsHasMap(e low.Encoder, v *kinds.HasMap) low.Encoder {
 	e = low.PutSize(e, uint64(len(v.V)))
 	for key, value := range v.V {
 		e = low.PutString(e, key)
@@ -379,7 +546,7 @@ func putKindsMap(e low.Encoder, v *kinds.Map) low.Encoder {
 	return e
 }
 
-func putKindsMapVar(e low.Encoder, v *kinds.Map) low.Encoder {
+func putKindsHasMapVar(e low.Encoder, v *kinds.HasMap) low.Encoder {
 	e = low.PutSize(e, uint64(len(v.V)))
 	for key, value := range v.V {
 		e = low.PutString(e, key)
@@ -388,7 +555,7 @@ func putKindsMapVar(e low.Encoder, v *kinds.Map) low.Encoder {
 	return e
 }
 
-func getKindsMap(d low.Decoder, v *kinds.Map) low.Decoder {
+func getKindsHasMap(d low.Decoder, v *kinds.HasMap) low.Decoder {
 	{
 		var i int
 		d, i = size(d)
@@ -404,7 +571,7 @@ func getKindsMap(d low.Decoder, v *kinds.Map) low.Decoder {
 	return d
 }
 
-func getKindsMapVar(d low.Decoder, v *kinds.Map) low.Decoder {
+func getKindsHasMapVar(d low.Decoder, v *kinds.HasMap) low.Decoder {
 	{
 		var i int
 		d, i = size(d)
@@ -420,7 +587,7 @@ func getKindsMapVar(d low.Decoder, v *kinds.Map) low.Decoder {
 	return d
 }
 
-func getKindsMapAlias(d low.Decoder, v *kinds.Map) low.Decoder {
+func getKindsHasMapAlias(d low.Decoder, v *kinds.HasMap) low.Decoder {
 	{
 		var i int
 		d, i = size(d)
@@ -436,7 +603,7 @@ func getKindsMapAlias(d low.Decoder, v *kinds.Map) low.Decoder {
 	return d
 }
 
-func putKindsPointer(e low.Encoder, v *kinds.Pointer) low.Encoder {
+func putKindsHasPointer(e low.Encoder, v *kinds.HasPointer) low.Encoder {
 	e = low.PutBool(e, v.V != nil)
 	if v.V != nil {
 		e = low.PutInt64(e, (*v.V))
@@ -444,7 +611,7 @@ func putKindsPointer(e low.Encoder, v *kinds.Pointer) low.Encoder {
 	return e
 }
 
-func putKindsPointerVar(e low.Encoder, v *kinds.Pointer) low.Encoder {
+func putKindsHasPointerVar(e low.Encoder, v *kinds.HasPointer) low.Encoder {
 	e = low.PutBool(e, v.V != nil)
 	if v.V != nil {
 		e = low.PutVarInt64(e, (*v.V))
@@ -452,7 +619,7 @@ func putKindsPointerVar(e low.Encoder, v *kinds.Pointer) low.Encoder {
 	return e
 }
 
-func getKindsPointer(d low.Decoder, v *kinds.Pointer) low.Decoder {
+func getKindsHasPointer(d low.Decoder, v *kinds.HasPointer) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
@@ -465,7 +632,7 @@ func getKindsPointer(d low.Decoder, v *kinds.Pointer) low.Decoder {
 	return d
 }
 
-func getKindsPointerVar(d low.Decoder, v *kinds.Pointer) low.Decoder {
+func getKindsHasPointerVar(d low.Decoder, v *kinds.HasPointer) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
@@ -478,7 +645,7 @@ func getKindsPointerVar(d low.Decoder, v *kinds.Pointer) low.Decoder {
 	return d
 }
 
-func getKindsPointerAlias(d low.Decoder, v *kinds.Pointer) low.Decoder {
+func getKindsHasPointerAlias(d low.Decoder, v *kinds.HasPointer) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
@@ -491,7 +658,7 @@ func getKindsPointerAlias(d low.Decoder, v *kinds.Pointer) low.Decoder {
 	return d
 }
 
-func putKindsInside(e low.Encoder, v *kinds.Inside) low.Encoder {
+func putKindsHasItem(e low.Encoder, v *kinds.HasItem) low.Encoder {
 	e = low.PutBool(e, v.V != nil)
 	if v.V != nil {
 		e = putKindsItem(e, &(*v.V))
@@ -499,7 +666,7 @@ func putKindsInside(e low.Encoder, v *kinds.Inside) low.Encoder {
 	return e
 }
 
-func putKindsInsideVar(e low.Encoder, v *kinds.Inside) low.Encoder {
+func putKindsHasItemVar(e low.Encoder, v *kinds.HasItem) low.Encoder {
 	e = low.PutBool(e, v.V != nil)
 	if v.V != nil {
 		e = putKindsItemVar(e, &(*v.V))
@@ -507,7 +674,7 @@ func putKindsInsideVar(e low.Encoder, v *kinds.Inside) low.Encoder {
 	return e
 }
 
-func getKindsInside(d low.Decoder, v *kinds.Inside) low.Decoder {
+func getKindsHasItem(d low.Decoder, v *kinds.HasItem) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
@@ -520,7 +687,7 @@ func getKindsInside(d low.Decoder, v *kinds.Inside) low.Decoder {
 	return d
 }
 
-func getKindsInsideVar(d low.Decoder, v *kinds.Inside) low.Decoder {
+func getKindsHasItemVar(d low.Decoder, v *kinds.HasItem) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
@@ -533,7 +700,7 @@ func getKindsInsideVar(d low.Decoder, v *kinds.Inside) low.Decoder {
 	return d
 }
 
-func getKindsInsideAlias(d low.Decoder, v *kinds.Inside) low.Decoder {
+func getKindsHasItemAlias(d low.Decoder, v *kinds.HasItem) low.Decoder {
 	{
 		var value bool
 		d, value = low.Bool(d)
@@ -727,28 +894,231 @@ func getKindsTreeAlias(d low.Decoder, v *kinds.Tree) low.Decoder {
 	return d
 }
 
-func putKindsOld(e low.Encoder, v *kinds.Old) low.Encoder {
+func putKindsEvery(e low.Encoder, v *kinds.Every) low.Encoder {
+	e = low.PutBool(e, v.Yes)
+	e = low.PutInt64(e, v.Number)
+	e = low.PutFloat64(e, v.Real)
+	e = low.PutString(e, v.Text)
+	e = low.PutBlob(e, v.Raw)
+	e = low.PutTime(e, v.When)
+	e = low.PutSize(e, uint64(len(v.Texts)))
+	for i := range v.Texts {
+		e = low.PutString(e, v.Texts[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Counts)))
+	for key, value := range v.Counts {
+		e = low.PutString(e, key)
+		e = low.PutInt64(e, value)
+	}
+	e = low.PutBool(e, v.Maybe != nil)
+	if v.Maybe != nil {
+		e = low.PutInt64(e, (*v.Maybe))
+	}
+	e = low.PutSize(e, uint64(len(v.Items)))
+	for i := range v.Items {
+		e = putKindsItem(e, &v.Items[i])
+	}
+	return e
+}
+
+func putKindsEveryVar(e low.Encoder, v *kinds.Every) low.Encoder {
+	e = low.PutBool(e, v.Yes)
+	e = low.PutVarInt64(e, v.Number)
+	e = low.PutVarFloat(e, v.Real)
+	e = low.PutString(e, v.Text)
+	e = low.PutBlob(e, v.Raw)
+	e = low.PutVarTime(e, v.When)
+	e = low.PutSize(e, uint64(len(v.Texts)))
+	for i := range v.Texts {
+		e = low.PutString(e, v.Texts[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Counts)))
+	for key, value := range v.Counts {
+		e = low.PutString(e, key)
+		e = low.PutVarInt64(e, value)
+	}
+	e = low.PutBool(e, v.Maybe != nil)
+	if v.Maybe != nil {
+		e = low.PutVarInt64(e, (*v.Maybe))
+	}
+	e = low.PutSize(e, uint64(len(v.Items)))
+	for i := range v.Items {
+		e = putKindsItemVar(e, &v.Items[i])
+	}
+	return e
+}
+
+func getKindsEvery(d low.Decoder, v *kinds.Every) low.Decoder {
+	d, v.Yes = low.Bool(d)
+	d, v.Number = low.Int64(d)
+	d, v.Real = low.Float64(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Raw = bytes.Clone(value)
+	}
+	d, v.When = low.Time(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Texts = make([]string, value)
+	}
+	for i := range v.Texts {
+		d, v.Texts[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Counts = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Int64(d)
+			v.Counts[key] = value
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		v.Maybe = nil
+		if value {
+			v.Maybe = new(int64)
+			d, (*v.Maybe) = low.Int64(d)
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]kinds.Item, value)
+	}
+	for i := range v.Items {
+		d = getKindsItem(d, &v.Items[i])
+	}
+	return d
+}
+
+func getKindsEveryVar(d low.Decoder, v *kinds.Every) low.Decoder {
+	d, v.Yes = low.Bool(d)
+	d, v.Number = low.VarInt64(d)
+	d, v.Real = low.VarFloat(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Raw = bytes.Clone(value)
+	}
+	d, v.When = low.VarTime(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Texts = make([]string, value)
+	}
+	for i := range v.Texts {
+		d, v.Texts[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Counts = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.VarInt64(d)
+			v.Counts[key] = value
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		v.Maybe = nil
+		if value {
+			v.Maybe = new(int64)
+			d, (*v.Maybe) = low.VarInt64(d)
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]kinds.Item, value)
+	}
+	for i := range v.Items {
+		d = getKindsItemVar(d, &v.Items[i])
+	}
+	return d
+}
+
+func getKindsEveryAlias(d low.Decoder, v *kinds.Every) low.Decoder {
+	d, v.Yes = low.Bool(d)
+	d, v.Number = low.Int64(d)
+	d, v.Real = low.Float64(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	d, v.Raw = low.Blob(d, uint64(len(d)))
+	d, v.When = low.Time(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Texts = make([]string, value)
+	}
+	for i := range v.Texts {
+		d, v.Texts[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Counts = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Int64(d)
+			v.Counts[key] = value
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		v.Maybe = nil
+		if value {
+			v.Maybe = new(int64)
+			d, (*v.Maybe) = low.Int64(d)
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]kinds.Item, value)
+	}
+	for i := range v.Items {
+		d = getKindsItemAlias(d, &v.Items[i])
+	}
+	return d
+}
+
+func putFirstRecord(e low.Encoder, v *first.Record) low.Encoder {
 	e = low.PutInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	e = low.PutInt32(e, v.C)
 	return e
 }
 
-func putKindsOldVar(e low.Encoder, v *kinds.Old) low.Encoder {
+func putFirstRecordVar(e low.Encoder, v *first.Record) low.Encoder {
 	e = low.PutVarInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	e = low.PutVarInt(e, int(v.C))
 	return e
 }
 
-func getKindsOld(d low.Decoder, v *kinds.Old) low.Decoder {
+func getFirstRecord(d low.Decoder, v *first.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.C = low.Int32(d)
 	return d
 }
 
-func getKindsOldVar(d low.Decoder, v *kinds.Old) low.Decoder {
+func getFirstRecordVar(d low.Decoder, v *first.Record) low.Decoder {
 	d, v.A = low.VarInt64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	{
@@ -762,14 +1132,14 @@ func getKindsOldVar(d low.Decoder, v *kinds.Old) low.Decoder {
 	return d
 }
 
-func getKindsOldAlias(d low.Decoder, v *kinds.Old) low.Decoder {
+func getFirstRecordAlias(d low.Decoder, v *first.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.C = low.Int32(d)
 	return d
 }
 
-func putKindsAdded(e low.Encoder, v *kinds.Added) low.Encoder {
+func putAddedRecord(e low.Encoder, v *added.Record) low.Encoder {
 	e = low.PutInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	e = low.PutInt32(e, v.C)
@@ -777,7 +1147,7 @@ func putKindsAdded(e low.Encoder, v *kinds.Added) low.Encoder {
 	return e
 }
 
-func putKindsAddedVar(e low.Encoder, v *kinds.Added) low.Encoder {
+func putAddedRecordVar(e low.Encoder, v *added.Record) low.Encoder {
 	e = low.PutVarInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	e = low.PutVarInt(e, int(v.C))
@@ -785,7 +1155,7 @@ func putKindsAddedVar(e low.Encoder, v *kinds.Added) low.Encoder {
 	return e
 }
 
-func getKindsAdded(d low.Decoder, v *kinds.Added) low.Decoder {
+func getAddedRecord(d low.Decoder, v *added.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.C = low.Int32(d)
@@ -793,7 +1163,7 @@ func getKindsAdded(d low.Decoder, v *kinds.Added) low.Decoder {
 	return d
 }
 
-func getKindsAddedVar(d low.Decoder, v *kinds.Added) low.Decoder {
+func getAddedRecordVar(d low.Decoder, v *added.Record) low.Decoder {
 	d, v.A = low.VarInt64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	{
@@ -808,7 +1178,7 @@ func getKindsAddedVar(d low.Decoder, v *kinds.Added) low.Decoder {
 	return d
 }
 
-func getKindsAddedAlias(d low.Decoder, v *kinds.Added) low.Decoder {
+func getAddedRecordAlias(d low.Decoder, v *added.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.C = low.Int32(d)
@@ -816,58 +1186,58 @@ func getKindsAddedAlias(d low.Decoder, v *kinds.Added) low.Decoder {
 	return d
 }
 
-func putKindsRemoved(e low.Encoder, v *kinds.Removed) low.Encoder {
+func putRemovedRecord(e low.Encoder, v *removed.Record) low.Encoder {
 	e = low.PutInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	return e
 }
 
-func putKindsRemovedVar(e low.Encoder, v *kinds.Removed) low.Encoder {
+func putRemovedRecordVar(e low.Encoder, v *removed.Record) low.Encoder {
 	e = low.PutVarInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	return e
 }
 
-func getKindsRemoved(d low.Decoder, v *kinds.Removed) low.Decoder {
+func getRemovedRecord(d low.Decoder, v *removed.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	return d
 }
 
-func getKindsRemovedVar(d low.Decoder, v *kinds.Removed) low.Decoder {
+func getRemovedRecordVar(d low.Decoder, v *removed.Record) low.Decoder {
 	d, v.A = low.VarInt64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	return d
 }
 
-func getKindsRemovedAlias(d low.Decoder, v *kinds.Removed) low.Decoder {
+func getRemovedRecordAlias(d low.Decoder, v *removed.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	return d
 }
 
-func putKindsReordered(e low.Encoder, v *kinds.Reordered) low.Encoder {
+func putReorderedRecord(e low.Encoder, v *reordered.Record) low.Encoder {
 	e = low.PutInt32(e, v.C)
 	e = low.PutString(e, v.B)
 	e = low.PutInt64(e, v.A)
 	return e
 }
 
-func putKindsReorderedVar(e low.Encoder, v *kinds.Reordered) low.Encoder {
+func putReorderedRecordVar(e low.Encoder, v *reordered.Record) low.Encoder {
 	e = low.PutVarInt(e, int(v.C))
 	e = low.PutString(e, v.B)
 	e = low.PutVarInt64(e, v.A)
 	return e
 }
 
-func getKindsReordered(d low.Decoder, v *kinds.Reordered) low.Decoder {
+func getReorderedRecord(d low.Decoder, v *reordered.Record) low.Decoder {
 	d, v.C = low.Int32(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.A = low.Int64(d)
 	return d
 }
 
-func getKindsReorderedVar(d low.Decoder, v *kinds.Reordered) low.Decoder {
+func getReorderedRecordVar(d low.Decoder, v *reordered.Record) low.Decoder {
 	{
 		var value int
 		d, value = low.VarInt(d)
@@ -881,70 +1251,70 @@ func getKindsReorderedVar(d low.Decoder, v *kinds.Reordered) low.Decoder {
 	return d
 }
 
-func getKindsReorderedAlias(d low.Decoder, v *kinds.Reordered) low.Decoder {
+func getReorderedRecordAlias(d low.Decoder, v *reordered.Record) low.Decoder {
 	d, v.C = low.Int32(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.A = low.Int64(d)
 	return d
 }
 
-func putKindsWidened(e low.Encoder, v *kinds.Widened) low.Encoder {
+func putWidenedRecord(e low.Encoder, v *widened.Record) low.Encoder {
 	e = low.PutInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	e = low.PutInt64(e, v.C)
 	return e
 }
 
-func putKindsWidenedVar(e low.Encoder, v *kinds.Widened) low.Encoder {
+func putWidenedRecordVar(e low.Encoder, v *widened.Record) low.Encoder {
 	e = low.PutVarInt64(e, v.A)
 	e = low.PutString(e, v.B)
 	e = low.PutVarInt64(e, v.C)
 	return e
 }
 
-func getKindsWidened(d low.Decoder, v *kinds.Widened) low.Decoder {
+func getWidenedRecord(d low.Decoder, v *widened.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.C = low.Int64(d)
 	return d
 }
 
-func getKindsWidenedVar(d low.Decoder, v *kinds.Widened) low.Decoder {
+func getWidenedRecordVar(d low.Decoder, v *widened.Record) low.Decoder {
 	d, v.A = low.VarInt64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.C = low.VarInt64(d)
 	return d
 }
 
-func getKindsWidenedAlias(d low.Decoder, v *kinds.Widened) low.Decoder {
+func getWidenedRecordAlias(d low.Decoder, v *widened.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.B = low.String(d, uint64(len(d)))
 	d, v.C = low.Int64(d)
 	return d
 }
 
-func putKindsRenamed(e low.Encoder, v *kinds.Renamed) low.Encoder {
+func putRenamedRecord(e low.Encoder, v *renamed.Record) low.Encoder {
 	e = low.PutInt64(e, v.A)
 	e = low.PutString(e, v.Title)
 	e = low.PutInt32(e, v.C)
 	return e
 }
 
-func putKindsRenamedVar(e low.Encoder, v *kinds.Renamed) low.Encoder {
+func putRenamedRecordVar(e low.Encoder, v *renamed.Record) low.Encoder {
 	e = low.PutVarInt64(e, v.A)
 	e = low.PutString(e, v.Title)
 	e = low.PutVarInt(e, int(v.C))
 	return e
 }
 
-func getKindsRenamed(d low.Decoder, v *kinds.Renamed) low.Decoder {
+func getRenamedRecord(d low.Decoder, v *renamed.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.Title = low.String(d, uint64(len(d)))
 	d, v.C = low.Int32(d)
 	return d
 }
 
-func getKindsRenamedVar(d low.Decoder, v *kinds.Renamed) low.Decoder {
+func getRenamedRecordVar(d low.Decoder, v *renamed.Record) low.Decoder {
 	d, v.A = low.VarInt64(d)
 	d, v.Title = low.String(d, uint64(len(d)))
 	{
@@ -958,14 +1328,14 @@ func getKindsRenamedVar(d low.Decoder, v *kinds.Renamed) low.Decoder {
 	return d
 }
 
-func getKindsRenamedAlias(d low.Decoder, v *kinds.Renamed) low.Decoder {
+func getRenamedRecordAlias(d low.Decoder, v *renamed.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	d, v.Title = low.String(d, uint64(len(d)))
 	d, v.C = low.Int32(d)
 	return d
 }
 
-func putKindsOptional(e low.Encoder, v *kinds.Optional) low.Encoder {
+func putOptionalRecord(e low.Encoder, v *optional.Record) low.Encoder {
 	e = low.PutInt64(e, v.A)
 	e = low.PutBool(e, v.B != nil)
 	if v.B != nil {
@@ -975,7 +1345,7 @@ func putKindsOptional(e low.Encoder, v *kinds.Optional) low.Encoder {
 	return e
 }
 
-func putKindsOptionalVar(e low.Encoder, v *kinds.Optional) low.Encoder {
+func putOptionalRecordVar(e low.Encoder, v *optional.Record) low.Encoder {
 	e = low.PutVarInt64(e, v.A)
 	e = low.PutBool(e, v.B != nil)
 	if v.B != nil {
@@ -985,7 +1355,7 @@ func putKindsOptionalVar(e low.Encoder, v *kinds.Optional) low.Encoder {
 	return e
 }
 
-func getKindsOptional(d low.Decoder, v *kinds.Optional) low.Decoder {
+func getOptionalRecord(d low.Decoder, v *optional.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	{
 		var value bool
@@ -1000,7 +1370,7 @@ func getKindsOptional(d low.Decoder, v *kinds.Optional) low.Decoder {
 	return d
 }
 
-func getKindsOptionalVar(d low.Decoder, v *kinds.Optional) low.Decoder {
+func getOptionalRecordVar(d low.Decoder, v *optional.Record) low.Decoder {
 	d, v.A = low.VarInt64(d)
 	{
 		var value bool
@@ -1022,7 +1392,7 @@ func getKindsOptionalVar(d low.Decoder, v *kinds.Optional) low.Decoder {
 	return d
 }
 
-func getKindsOptionalAlias(d low.Decoder, v *kinds.Optional) low.Decoder {
+func getOptionalRecordAlias(d low.Decoder, v *optional.Record) low.Decoder {
 	d, v.A = low.Int64(d)
 	{
 		var value bool

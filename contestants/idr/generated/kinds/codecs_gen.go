@@ -8,897 +8,1512 @@ import (
 	"github.com/chmike/ditp/idr/low"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultKindsTime struct{ size contest.SizeHint }
+type defaultKindsHasTime struct{ size contest.SizeHint }
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsTime(c.size.Buffer(), v.(*kinds.Time))), nil
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasTime(c.size.Buffer(), v.(*kinds.HasTime))), nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTime(data, v.(*kinds.Time))
+	getKindsHasTime(data, v.(*kinds.HasTime))
 	return nil
 }
 
-type growKindsTime struct{ defaultKindsTime }
+type growKindsHasTime struct{ defaultKindsHasTime }
 
-func (*growKindsTime) Marshal(v any) ([]byte, error) { return putKindsTime(nil, v.(*kinds.Time)), nil }
+func (*growKindsHasTime) Marshal(v any) ([]byte, error) {
+	return putKindsHasTime(nil, v.(*kinds.HasTime)), nil
+}
 
-type reuseKindsTime struct{ buffer low.Encoder }
+type reuseKindsHasTime struct{ buffer low.Encoder }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsTime(low.Reset(c.buffer), v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasTime(low.Reset(c.buffer), v.(*kinds.HasTime))
 	return c.buffer, nil
 }
-func (*reuseKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTime(data, v.(*kinds.Time))
+	getKindsHasTime(data, v.(*kinds.HasTime))
 	return nil
 }
 
-type aliasKindsTime struct{ size contest.SizeHint }
+type aliasKindsHasTime struct{ size contest.SizeHint }
 
-func (c *aliasKindsTime) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsTime(c.size.Buffer(), v.(*kinds.Time))), nil
+func (c *aliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasTime(c.size.Buffer(), v.(*kinds.HasTime))), nil
 }
-func (*aliasKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTimeAlias(data, v.(*kinds.Time))
+	getKindsHasTimeAlias(data, v.(*kinds.HasTime))
 	return nil
 }
 
-type reuseAliasKindsTime struct{ buffer low.Encoder }
+type reuseAliasKindsHasTime struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsTime) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsTime(low.Reset(c.buffer), v.(*kinds.Time))
+func (c *reuseAliasKindsHasTime) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasTime(low.Reset(c.buffer), v.(*kinds.HasTime))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTimeAlias(data, v.(*kinds.Time))
+	getKindsHasTimeAlias(data, v.(*kinds.HasTime))
 	return nil
 }
 
-type varKindsTime struct{ size contest.SizeHint }
+type varKindsHasTime struct{ size contest.SizeHint }
 
-func (c *varKindsTime) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsTimeVar(c.size.Buffer(), v.(*kinds.Time))), nil
+func (c *varKindsHasTime) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasTimeVar(c.size.Buffer(), v.(*kinds.HasTime))), nil
 }
-func (*varKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTimeVar(data, v.(*kinds.Time))
+	getKindsHasTimeVar(data, v.(*kinds.HasTime))
 	return nil
 }
 
-type varReuseKindsTime struct{ buffer low.Encoder }
+type varReuseKindsHasTime struct{ buffer low.Encoder }
 
-func (c *varReuseKindsTime) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsTimeVar(low.Reset(c.buffer), v.(*kinds.Time))
+func (c *varReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasTimeVar(low.Reset(c.buffer), v.(*kinds.HasTime))
 	return c.buffer, nil
 }
-func (*varReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTimeVar(data, v.(*kinds.Time))
+	getKindsHasTimeVar(data, v.(*kinds.HasTime))
 	return nil
 }
 
-type defaultKindsFloat64 struct{ size contest.SizeHint }
+type defaultKindsHasFloat64 struct{ size contest.SizeHint }
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsFloat64(c.size.Buffer(), v.(*kinds.Float64))), nil
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasFloat64(c.size.Buffer(), v.(*kinds.HasFloat64))), nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat64(data, v.(*kinds.Float64))
+	getKindsHasFloat64(data, v.(*kinds.HasFloat64))
 	return nil
 }
 
-type growKindsFloat64 struct{ defaultKindsFloat64 }
+type growKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*growKindsFloat64) Marshal(v any) ([]byte, error) {
-	return putKindsFloat64(nil, v.(*kinds.Float64)), nil
+func (*growKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return putKindsHasFloat64(nil, v.(*kinds.HasFloat64)), nil
 }
 
-type reuseKindsFloat64 struct{ buffer low.Encoder }
+type reuseKindsHasFloat64 struct{ buffer low.Encoder }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsFloat64(low.Reset(c.buffer), v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasFloat64(low.Reset(c.buffer), v.(*kinds.HasFloat64))
 	return c.buffer, nil
 }
-func (*reuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat64(data, v.(*kinds.Float64))
+	getKindsHasFloat64(data, v.(*kinds.HasFloat64))
 	return nil
 }
 
-type aliasKindsFloat64 struct{ size contest.SizeHint }
+type aliasKindsHasFloat64 struct{ size contest.SizeHint }
 
-func (c *aliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsFloat64(c.size.Buffer(), v.(*kinds.Float64))), nil
+func (c *aliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasFloat64(c.size.Buffer(), v.(*kinds.HasFloat64))), nil
 }
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat64Alias(data, v.(*kinds.Float64))
+	getKindsHasFloat64Alias(data, v.(*kinds.HasFloat64))
 	return nil
 }
 
-type reuseAliasKindsFloat64 struct{ buffer low.Encoder }
+type reuseAliasKindsHasFloat64 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsFloat64) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsFloat64(low.Reset(c.buffer), v.(*kinds.Float64))
+func (c *reuseAliasKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasFloat64(low.Reset(c.buffer), v.(*kinds.HasFloat64))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat64Alias(data, v.(*kinds.Float64))
+	getKindsHasFloat64Alias(data, v.(*kinds.HasFloat64))
 	return nil
 }
 
-type varKindsFloat64 struct{ size contest.SizeHint }
+type varKindsHasFloat64 struct{ size contest.SizeHint }
 
-func (c *varKindsFloat64) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsFloat64Var(c.size.Buffer(), v.(*kinds.Float64))), nil
+func (c *varKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasFloat64Var(c.size.Buffer(), v.(*kinds.HasFloat64))), nil
 }
-func (*varKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat64Var(data, v.(*kinds.Float64))
+	getKindsHasFloat64Var(data, v.(*kinds.HasFloat64))
 	return nil
 }
 
-type varReuseKindsFloat64 struct{ buffer low.Encoder }
+type varReuseKindsHasFloat64 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsFloat64Var(low.Reset(c.buffer), v.(*kinds.Float64))
+func (c *varReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasFloat64Var(low.Reset(c.buffer), v.(*kinds.HasFloat64))
 	return c.buffer, nil
 }
-func (*varReuseKindsFloat64) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat64Var(data, v.(*kinds.Float64))
+	getKindsHasFloat64Var(data, v.(*kinds.HasFloat64))
 	return nil
 }
 
-type defaultKindsFloat32 struct{ size contest.SizeHint }
+type defaultKindsHasFloat32 struct{ size contest.SizeHint }
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsFloat32(c.size.Buffer(), v.(*kinds.Float32))), nil
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasFloat32(c.size.Buffer(), v.(*kinds.HasFloat32))), nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat32(data, v.(*kinds.Float32))
+	getKindsHasFloat32(data, v.(*kinds.HasFloat32))
 	return nil
 }
 
-type growKindsFloat32 struct{ defaultKindsFloat32 }
+type growKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*growKindsFloat32) Marshal(v any) ([]byte, error) {
-	return putKindsFloat32(nil, v.(*kinds.Float32)), nil
+func (*growKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return putKindsHasFloat32(nil, v.(*kinds.HasFloat32)), nil
 }
 
-type reuseKindsFloat32 struct{ buffer low.Encoder }
+type reuseKindsHasFloat32 struct{ buffer low.Encoder }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsFloat32(low.Reset(c.buffer), v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasFloat32(low.Reset(c.buffer), v.(*kinds.HasFloat32))
 	return c.buffer, nil
 }
-func (*reuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat32(data, v.(*kinds.Float32))
+	getKindsHasFloat32(data, v.(*kinds.HasFloat32))
 	return nil
 }
 
-type aliasKindsFloat32 struct{ size contest.SizeHint }
+type aliasKindsHasFloat32 struct{ size contest.SizeHint }
 
-func (c *aliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsFloat32(c.size.Buffer(), v.(*kinds.Float32))), nil
+func (c *aliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasFloat32(c.size.Buffer(), v.(*kinds.HasFloat32))), nil
 }
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat32Alias(data, v.(*kinds.Float32))
+	getKindsHasFloat32Alias(data, v.(*kinds.HasFloat32))
 	return nil
 }
 
-type reuseAliasKindsFloat32 struct{ buffer low.Encoder }
+type reuseAliasKindsHasFloat32 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsFloat32) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsFloat32(low.Reset(c.buffer), v.(*kinds.Float32))
+func (c *reuseAliasKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasFloat32(low.Reset(c.buffer), v.(*kinds.HasFloat32))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat32Alias(data, v.(*kinds.Float32))
+	getKindsHasFloat32Alias(data, v.(*kinds.HasFloat32))
 	return nil
 }
 
-type varKindsFloat32 struct{ size contest.SizeHint }
+type varKindsHasFloat32 struct{ size contest.SizeHint }
 
-func (c *varKindsFloat32) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsFloat32Var(c.size.Buffer(), v.(*kinds.Float32))), nil
+func (c *varKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasFloat32Var(c.size.Buffer(), v.(*kinds.HasFloat32))), nil
 }
-func (*varKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat32Var(data, v.(*kinds.Float32))
+	getKindsHasFloat32Var(data, v.(*kinds.HasFloat32))
 	return nil
 }
 
-type varReuseKindsFloat32 struct{ buffer low.Encoder }
+type varReuseKindsHasFloat32 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsFloat32Var(low.Reset(c.buffer), v.(*kinds.Float32))
+func (c *varReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasFloat32Var(low.Reset(c.buffer), v.(*kinds.HasFloat32))
 	return c.buffer, nil
 }
-func (*varReuseKindsFloat32) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsFloat32Var(data, v.(*kinds.Float32))
+	getKindsHasFloat32Var(data, v.(*kinds.HasFloat32))
 	return nil
 }
 
-type defaultKindsSigned struct{ size contest.SizeHint }
+type defaultKindsHasInt8 struct{ size contest.SizeHint }
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsSigned(c.size.Buffer(), v.(*kinds.Signed))), nil
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt8(c.size.Buffer(), v.(*kinds.HasInt8))), nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsSigned(data, v.(*kinds.Signed))
+	getKindsHasInt8(data, v.(*kinds.HasInt8))
 	return nil
 }
 
-type growKindsSigned struct{ defaultKindsSigned }
+type growKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*growKindsSigned) Marshal(v any) ([]byte, error) {
-	return putKindsSigned(nil, v.(*kinds.Signed)), nil
+func (*growKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return putKindsHasInt8(nil, v.(*kinds.HasInt8)), nil
 }
 
-type reuseKindsSigned struct{ buffer low.Encoder }
+type reuseKindsHasInt8 struct{ buffer low.Encoder }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsSigned(low.Reset(c.buffer), v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt8(low.Reset(c.buffer), v.(*kinds.HasInt8))
 	return c.buffer, nil
 }
-func (*reuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsSigned(data, v.(*kinds.Signed))
+	getKindsHasInt8(data, v.(*kinds.HasInt8))
 	return nil
 }
 
-type aliasKindsSigned struct{ size contest.SizeHint }
+type aliasKindsHasInt8 struct{ size contest.SizeHint }
 
-func (c *aliasKindsSigned) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsSigned(c.size.Buffer(), v.(*kinds.Signed))), nil
+func (c *aliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt8(c.size.Buffer(), v.(*kinds.HasInt8))), nil
 }
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsSignedAlias(data, v.(*kinds.Signed))
+	getKindsHasInt8Alias(data, v.(*kinds.HasInt8))
 	return nil
 }
 
-type reuseAliasKindsSigned struct{ buffer low.Encoder }
+type reuseAliasKindsHasInt8 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsSigned) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsSigned(low.Reset(c.buffer), v.(*kinds.Signed))
+func (c *reuseAliasKindsHasInt8) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt8(low.Reset(c.buffer), v.(*kinds.HasInt8))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsSignedAlias(data, v.(*kinds.Signed))
+	getKindsHasInt8Alias(data, v.(*kinds.HasInt8))
 	return nil
 }
 
-type varKindsSigned struct{ size contest.SizeHint }
+type varKindsHasInt8 struct{ size contest.SizeHint }
 
-func (c *varKindsSigned) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsSignedVar(c.size.Buffer(), v.(*kinds.Signed))), nil
+func (c *varKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt8Var(c.size.Buffer(), v.(*kinds.HasInt8))), nil
 }
-func (*varKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsSignedVar(data, v.(*kinds.Signed))
+	getKindsHasInt8Var(data, v.(*kinds.HasInt8))
 	return nil
 }
 
-type varReuseKindsSigned struct{ buffer low.Encoder }
+type varReuseKindsHasInt8 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsSignedVar(low.Reset(c.buffer), v.(*kinds.Signed))
+func (c *varReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt8Var(low.Reset(c.buffer), v.(*kinds.HasInt8))
 	return c.buffer, nil
 }
-func (*varReuseKindsSigned) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsSignedVar(data, v.(*kinds.Signed))
+	getKindsHasInt8Var(data, v.(*kinds.HasInt8))
 	return nil
 }
 
-type defaultKindsUnsigned struct{ size contest.SizeHint }
+type defaultKindsHasInt16 struct{ size contest.SizeHint }
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsUnsigned(c.size.Buffer(), v.(*kinds.Unsigned))), nil
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt16(c.size.Buffer(), v.(*kinds.HasInt16))), nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsUnsigned(data, v.(*kinds.Unsigned))
+	getKindsHasInt16(data, v.(*kinds.HasInt16))
 	return nil
 }
 
-type growKindsUnsigned struct{ defaultKindsUnsigned }
+type growKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*growKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return putKindsUnsigned(nil, v.(*kinds.Unsigned)), nil
+func (*growKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return putKindsHasInt16(nil, v.(*kinds.HasInt16)), nil
 }
 
-type reuseKindsUnsigned struct{ buffer low.Encoder }
+type reuseKindsHasInt16 struct{ buffer low.Encoder }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsUnsigned(low.Reset(c.buffer), v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt16(low.Reset(c.buffer), v.(*kinds.HasInt16))
 	return c.buffer, nil
 }
-func (*reuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsUnsigned(data, v.(*kinds.Unsigned))
+	getKindsHasInt16(data, v.(*kinds.HasInt16))
 	return nil
 }
 
-type aliasKindsUnsigned struct{ size contest.SizeHint }
+type aliasKindsHasInt16 struct{ size contest.SizeHint }
 
-func (c *aliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsUnsigned(c.size.Buffer(), v.(*kinds.Unsigned))), nil
+func (c *aliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt16(c.size.Buffer(), v.(*kinds.HasInt16))), nil
 }
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsUnsignedAlias(data, v.(*kinds.Unsigned))
+	getKindsHasInt16Alias(data, v.(*kinds.HasInt16))
 	return nil
 }
 
-type reuseAliasKindsUnsigned struct{ buffer low.Encoder }
+type reuseAliasKindsHasInt16 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsUnsigned) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsUnsigned(low.Reset(c.buffer), v.(*kinds.Unsigned))
+func (c *reuseAliasKindsHasInt16) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt16(low.Reset(c.buffer), v.(*kinds.HasInt16))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsUnsignedAlias(data, v.(*kinds.Unsigned))
+	getKindsHasInt16Alias(data, v.(*kinds.HasInt16))
 	return nil
 }
 
-type varKindsUnsigned struct{ size contest.SizeHint }
+type varKindsHasInt16 struct{ size contest.SizeHint }
 
-func (c *varKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsUnsignedVar(c.size.Buffer(), v.(*kinds.Unsigned))), nil
+func (c *varKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt16Var(c.size.Buffer(), v.(*kinds.HasInt16))), nil
 }
-func (*varKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsUnsignedVar(data, v.(*kinds.Unsigned))
+	getKindsHasInt16Var(data, v.(*kinds.HasInt16))
 	return nil
 }
 
-type varReuseKindsUnsigned struct{ buffer low.Encoder }
+type varReuseKindsHasInt16 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsUnsignedVar(low.Reset(c.buffer), v.(*kinds.Unsigned))
+func (c *varReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt16Var(low.Reset(c.buffer), v.(*kinds.HasInt16))
 	return c.buffer, nil
 }
-func (*varReuseKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsUnsignedVar(data, v.(*kinds.Unsigned))
+	getKindsHasInt16Var(data, v.(*kinds.HasInt16))
 	return nil
 }
 
-type defaultKindsText struct{ size contest.SizeHint }
+type defaultKindsHasInt32 struct{ size contest.SizeHint }
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsText(c.size.Buffer(), v.(*kinds.Text))), nil
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt32(c.size.Buffer(), v.(*kinds.HasInt32))), nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsText(data, v.(*kinds.Text))
+	getKindsHasInt32(data, v.(*kinds.HasInt32))
 	return nil
 }
 
-type growKindsText struct{ defaultKindsText }
+type growKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*growKindsText) Marshal(v any) ([]byte, error) { return putKindsText(nil, v.(*kinds.Text)), nil }
+func (*growKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return putKindsHasInt32(nil, v.(*kinds.HasInt32)), nil
+}
 
-type reuseKindsText struct{ buffer low.Encoder }
+type reuseKindsHasInt32 struct{ buffer low.Encoder }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsText(low.Reset(c.buffer), v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt32(low.Reset(c.buffer), v.(*kinds.HasInt32))
 	return c.buffer, nil
 }
-func (*reuseKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsText(data, v.(*kinds.Text))
+	getKindsHasInt32(data, v.(*kinds.HasInt32))
 	return nil
 }
 
-type aliasKindsText struct{ size contest.SizeHint }
+type aliasKindsHasInt32 struct{ size contest.SizeHint }
 
-func (c *aliasKindsText) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsText(c.size.Buffer(), v.(*kinds.Text))), nil
+func (c *aliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt32(c.size.Buffer(), v.(*kinds.HasInt32))), nil
 }
-func (*aliasKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextAlias(data, v.(*kinds.Text))
+	getKindsHasInt32Alias(data, v.(*kinds.HasInt32))
 	return nil
 }
 
-type reuseAliasKindsText struct{ buffer low.Encoder }
+type reuseAliasKindsHasInt32 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsText) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsText(low.Reset(c.buffer), v.(*kinds.Text))
+func (c *reuseAliasKindsHasInt32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt32(low.Reset(c.buffer), v.(*kinds.HasInt32))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextAlias(data, v.(*kinds.Text))
+	getKindsHasInt32Alias(data, v.(*kinds.HasInt32))
 	return nil
 }
 
-type varKindsText struct{ size contest.SizeHint }
+type varKindsHasInt32 struct{ size contest.SizeHint }
 
-func (c *varKindsText) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsTextVar(c.size.Buffer(), v.(*kinds.Text))), nil
+func (c *varKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt32Var(c.size.Buffer(), v.(*kinds.HasInt32))), nil
 }
-func (*varKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextVar(data, v.(*kinds.Text))
+	getKindsHasInt32Var(data, v.(*kinds.HasInt32))
 	return nil
 }
 
-type varReuseKindsText struct{ buffer low.Encoder }
+type varReuseKindsHasInt32 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsText) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsTextVar(low.Reset(c.buffer), v.(*kinds.Text))
+func (c *varReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt32Var(low.Reset(c.buffer), v.(*kinds.HasInt32))
 	return c.buffer, nil
 }
-func (*varReuseKindsText) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextVar(data, v.(*kinds.Text))
+	getKindsHasInt32Var(data, v.(*kinds.HasInt32))
 	return nil
 }
 
-type defaultKindsBytes struct{ size contest.SizeHint }
+type defaultKindsHasInt64 struct{ size contest.SizeHint }
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsBytes(c.size.Buffer(), v.(*kinds.Bytes))), nil
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt64(c.size.Buffer(), v.(*kinds.HasInt64))), nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsBytes(data, v.(*kinds.Bytes))
+	getKindsHasInt64(data, v.(*kinds.HasInt64))
 	return nil
 }
 
-type growKindsBytes struct{ defaultKindsBytes }
+type growKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*growKindsBytes) Marshal(v any) ([]byte, error) {
-	return putKindsBytes(nil, v.(*kinds.Bytes)), nil
+func (*growKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return putKindsHasInt64(nil, v.(*kinds.HasInt64)), nil
 }
 
-type reuseKindsBytes struct{ buffer low.Encoder }
+type reuseKindsHasInt64 struct{ buffer low.Encoder }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsBytes(low.Reset(c.buffer), v.(*kinds.Bytes))
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt64(low.Reset(c.buffer), v.(*kinds.HasInt64))
 	return c.buffer, nil
 }
-func (*reuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsBytes(data, v.(*kinds.Bytes))
+	getKindsHasInt64(data, v.(*kinds.HasInt64))
 	return nil
 }
 
-type aliasKindsBytes struct{ size contest.SizeHint }
+type aliasKindsHasInt64 struct{ size contest.SizeHint }
 
-func (c *aliasKindsBytes) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsBytes(c.size.Buffer(), v.(*kinds.Bytes))), nil
+func (c *aliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt64(c.size.Buffer(), v.(*kinds.HasInt64))), nil
 }
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsBytesAlias(data, v.(*kinds.Bytes))
+	getKindsHasInt64Alias(data, v.(*kinds.HasInt64))
 	return nil
 }
 
-type reuseAliasKindsBytes struct{ buffer low.Encoder }
+type reuseAliasKindsHasInt64 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsBytes) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsBytes(low.Reset(c.buffer), v.(*kinds.Bytes))
+func (c *reuseAliasKindsHasInt64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt64(low.Reset(c.buffer), v.(*kinds.HasInt64))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsBytesAlias(data, v.(*kinds.Bytes))
+	getKindsHasInt64Alias(data, v.(*kinds.HasInt64))
 	return nil
 }
 
-type varKindsBytes struct{ size contest.SizeHint }
+type varKindsHasInt64 struct{ size contest.SizeHint }
 
-func (c *varKindsBytes) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsBytesVar(c.size.Buffer(), v.(*kinds.Bytes))), nil
+func (c *varKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt64Var(c.size.Buffer(), v.(*kinds.HasInt64))), nil
 }
-func (*varKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsBytesVar(data, v.(*kinds.Bytes))
+	getKindsHasInt64Var(data, v.(*kinds.HasInt64))
 	return nil
 }
 
-type varReuseKindsBytes struct{ buffer low.Encoder }
+type varReuseKindsHasInt64 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsBytesVar(low.Reset(c.buffer), v.(*kinds.Bytes))
+func (c *varReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt64Var(low.Reset(c.buffer), v.(*kinds.HasInt64))
 	return c.buffer, nil
 }
-func (*varReuseKindsBytes) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsBytesVar(data, v.(*kinds.Bytes))
+	getKindsHasInt64Var(data, v.(*kinds.HasInt64))
 	return nil
 }
 
-type defaultKindsList struct{ size contest.SizeHint }
+type defaultKindsHasInt struct{ size contest.SizeHint }
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsList(c.size.Buffer(), v.(*kinds.List))), nil
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt(c.size.Buffer(), v.(*kinds.HasInt))), nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsList(data, v.(*kinds.List))
+	getKindsHasInt(data, v.(*kinds.HasInt))
 	return nil
 }
 
-type growKindsList struct{ defaultKindsList }
+type growKindsHasInt struct{ defaultKindsHasInt }
 
-func (*growKindsList) Marshal(v any) ([]byte, error) { return putKindsList(nil, v.(*kinds.List)), nil }
+func (*growKindsHasInt) Marshal(v any) ([]byte, error) {
+	return putKindsHasInt(nil, v.(*kinds.HasInt)), nil
+}
 
-type reuseKindsList struct{ buffer low.Encoder }
+type reuseKindsHasInt struct{ buffer low.Encoder }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsList(low.Reset(c.buffer), v.(*kinds.List))
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt(low.Reset(c.buffer), v.(*kinds.HasInt))
 	return c.buffer, nil
 }
-func (*reuseKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsList(data, v.(*kinds.List))
+	getKindsHasInt(data, v.(*kinds.HasInt))
 	return nil
 }
 
-type aliasKindsList struct{ size contest.SizeHint }
+type aliasKindsHasInt struct{ size contest.SizeHint }
 
-func (c *aliasKindsList) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsList(c.size.Buffer(), v.(*kinds.List))), nil
+func (c *aliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasInt(c.size.Buffer(), v.(*kinds.HasInt))), nil
 }
-func (*aliasKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsListAlias(data, v.(*kinds.List))
+	getKindsHasIntAlias(data, v.(*kinds.HasInt))
 	return nil
 }
 
-type reuseAliasKindsList struct{ buffer low.Encoder }
+type reuseAliasKindsHasInt struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsList) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsList(low.Reset(c.buffer), v.(*kinds.List))
+func (c *reuseAliasKindsHasInt) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasInt(low.Reset(c.buffer), v.(*kinds.HasInt))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsListAlias(data, v.(*kinds.List))
+	getKindsHasIntAlias(data, v.(*kinds.HasInt))
 	return nil
 }
 
-type varKindsList struct{ size contest.SizeHint }
+type varKindsHasInt struct{ size contest.SizeHint }
 
-func (c *varKindsList) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsListVar(c.size.Buffer(), v.(*kinds.List))), nil
+func (c *varKindsHasInt) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasIntVar(c.size.Buffer(), v.(*kinds.HasInt))), nil
 }
-func (*varKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsListVar(data, v.(*kinds.List))
+	getKindsHasIntVar(data, v.(*kinds.HasInt))
 	return nil
 }
 
-type varReuseKindsList struct{ buffer low.Encoder }
+type varReuseKindsHasInt struct{ buffer low.Encoder }
 
-func (c *varReuseKindsList) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsListVar(low.Reset(c.buffer), v.(*kinds.List))
+func (c *varReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasIntVar(low.Reset(c.buffer), v.(*kinds.HasInt))
 	return c.buffer, nil
 }
-func (*varReuseKindsList) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasInt) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsListVar(data, v.(*kinds.List))
+	getKindsHasIntVar(data, v.(*kinds.HasInt))
 	return nil
 }
 
-type defaultKindsTexts struct{ size contest.SizeHint }
+type defaultKindsHasUint8 struct{ size contest.SizeHint }
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsTexts(c.size.Buffer(), v.(*kinds.Texts))), nil
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint8(c.size.Buffer(), v.(*kinds.HasUint8))), nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTexts(data, v.(*kinds.Texts))
+	getKindsHasUint8(data, v.(*kinds.HasUint8))
 	return nil
 }
 
-type growKindsTexts struct{ defaultKindsTexts }
+type growKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*growKindsTexts) Marshal(v any) ([]byte, error) {
-	return putKindsTexts(nil, v.(*kinds.Texts)), nil
+func (*growKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return putKindsHasUint8(nil, v.(*kinds.HasUint8)), nil
 }
 
-type reuseKindsTexts struct{ buffer low.Encoder }
+type reuseKindsHasUint8 struct{ buffer low.Encoder }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsTexts(low.Reset(c.buffer), v.(*kinds.Texts))
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint8(low.Reset(c.buffer), v.(*kinds.HasUint8))
 	return c.buffer, nil
 }
-func (*reuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTexts(data, v.(*kinds.Texts))
+	getKindsHasUint8(data, v.(*kinds.HasUint8))
 	return nil
 }
 
-type aliasKindsTexts struct{ size contest.SizeHint }
+type aliasKindsHasUint8 struct{ size contest.SizeHint }
 
-func (c *aliasKindsTexts) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsTexts(c.size.Buffer(), v.(*kinds.Texts))), nil
+func (c *aliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint8(c.size.Buffer(), v.(*kinds.HasUint8))), nil
 }
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextsAlias(data, v.(*kinds.Texts))
+	getKindsHasUint8Alias(data, v.(*kinds.HasUint8))
 	return nil
 }
 
-type reuseAliasKindsTexts struct{ buffer low.Encoder }
+type reuseAliasKindsHasUint8 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsTexts) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsTexts(low.Reset(c.buffer), v.(*kinds.Texts))
+func (c *reuseAliasKindsHasUint8) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint8(low.Reset(c.buffer), v.(*kinds.HasUint8))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextsAlias(data, v.(*kinds.Texts))
+	getKindsHasUint8Alias(data, v.(*kinds.HasUint8))
 	return nil
 }
 
-type varKindsTexts struct{ size contest.SizeHint }
+type varKindsHasUint8 struct{ size contest.SizeHint }
 
-func (c *varKindsTexts) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsTextsVar(c.size.Buffer(), v.(*kinds.Texts))), nil
+func (c *varKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint8Var(c.size.Buffer(), v.(*kinds.HasUint8))), nil
 }
-func (*varKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextsVar(data, v.(*kinds.Texts))
+	getKindsHasUint8Var(data, v.(*kinds.HasUint8))
 	return nil
 }
 
-type varReuseKindsTexts struct{ buffer low.Encoder }
+type varReuseKindsHasUint8 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsTextsVar(low.Reset(c.buffer), v.(*kinds.Texts))
+func (c *varReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint8Var(low.Reset(c.buffer), v.(*kinds.HasUint8))
 	return c.buffer, nil
 }
-func (*varReuseKindsTexts) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsTextsVar(data, v.(*kinds.Texts))
+	getKindsHasUint8Var(data, v.(*kinds.HasUint8))
 	return nil
 }
 
-type defaultKindsMap struct{ size contest.SizeHint }
+type defaultKindsHasUint16 struct{ size contest.SizeHint }
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsMap(c.size.Buffer(), v.(*kinds.Map))), nil
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint16(c.size.Buffer(), v.(*kinds.HasUint16))), nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsMap(data, v.(*kinds.Map))
+	getKindsHasUint16(data, v.(*kinds.HasUint16))
 	return nil
 }
 
-type growKindsMap struct{ defaultKindsMap }
+type growKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*growKindsMap) Marshal(v any) ([]byte, error) { return putKindsMap(nil, v.(*kinds.Map)), nil }
+func (*growKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return putKindsHasUint16(nil, v.(*kinds.HasUint16)), nil
+}
 
-type reuseKindsMap struct{ buffer low.Encoder }
+type reuseKindsHasUint16 struct{ buffer low.Encoder }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsMap(low.Reset(c.buffer), v.(*kinds.Map))
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint16(low.Reset(c.buffer), v.(*kinds.HasUint16))
 	return c.buffer, nil
 }
-func (*reuseKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsMap(data, v.(*kinds.Map))
+	getKindsHasUint16(data, v.(*kinds.HasUint16))
 	return nil
 }
 
-type aliasKindsMap struct{ size contest.SizeHint }
+type aliasKindsHasUint16 struct{ size contest.SizeHint }
 
-func (c *aliasKindsMap) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsMap(c.size.Buffer(), v.(*kinds.Map))), nil
+func (c *aliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint16(c.size.Buffer(), v.(*kinds.HasUint16))), nil
 }
-func (*aliasKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsMapAlias(data, v.(*kinds.Map))
+	getKindsHasUint16Alias(data, v.(*kinds.HasUint16))
 	return nil
 }
 
-type reuseAliasKindsMap struct{ buffer low.Encoder }
+type reuseAliasKindsHasUint16 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsMap) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsMap(low.Reset(c.buffer), v.(*kinds.Map))
+func (c *reuseAliasKindsHasUint16) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint16(low.Reset(c.buffer), v.(*kinds.HasUint16))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsMapAlias(data, v.(*kinds.Map))
+	getKindsHasUint16Alias(data, v.(*kinds.HasUint16))
 	return nil
 }
 
-type varKindsMap struct{ size contest.SizeHint }
+type varKindsHasUint16 struct{ size contest.SizeHint }
 
-func (c *varKindsMap) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsMapVar(c.size.Buffer(), v.(*kinds.Map))), nil
+func (c *varKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint16Var(c.size.Buffer(), v.(*kinds.HasUint16))), nil
 }
-func (*varKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsMapVar(data, v.(*kinds.Map))
+	getKindsHasUint16Var(data, v.(*kinds.HasUint16))
 	return nil
 }
 
-type varReuseKindsMap struct{ buffer low.Encoder }
+type varReuseKindsHasUint16 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsMap) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsMapVar(low.Reset(c.buffer), v.(*kinds.Map))
+func (c *varReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint16Var(low.Reset(c.buffer), v.(*kinds.HasUint16))
 	return c.buffer, nil
 }
-func (*varReuseKindsMap) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsMapVar(data, v.(*kinds.Map))
+	getKindsHasUint16Var(data, v.(*kinds.HasUint16))
 	return nil
 }
 
-type defaultKindsPointer struct{ size contest.SizeHint }
+type defaultKindsHasUint32 struct{ size contest.SizeHint }
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsPointer(c.size.Buffer(), v.(*kinds.Pointer))), nil
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint32(c.size.Buffer(), v.(*kinds.HasUint32))), nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsPointer(data, v.(*kinds.Pointer))
+	getKindsHasUint32(data, v.(*kinds.HasUint32))
 	return nil
 }
 
-type growKindsPointer struct{ defaultKindsPointer }
+type growKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*growKindsPointer) Marshal(v any) ([]byte, error) {
-	return putKindsPointer(nil, v.(*kinds.Pointer)), nil
+func (*growKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return putKindsHasUint32(nil, v.(*kinds.HasUint32)), nil
 }
 
-type reuseKindsPointer struct{ buffer low.Encoder }
+type reuseKindsHasUint32 struct{ buffer low.Encoder }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsPointer(low.Reset(c.buffer), v.(*kinds.Pointer))
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint32(low.Reset(c.buffer), v.(*kinds.HasUint32))
 	return c.buffer, nil
 }
-func (*reuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsPointer(data, v.(*kinds.Pointer))
+	getKindsHasUint32(data, v.(*kinds.HasUint32))
 	return nil
 }
 
-type aliasKindsPointer struct{ size contest.SizeHint }
+type aliasKindsHasUint32 struct{ size contest.SizeHint }
 
-func (c *aliasKindsPointer) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsPointer(c.size.Buffer(), v.(*kinds.Pointer))), nil
+func (c *aliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint32(c.size.Buffer(), v.(*kinds.HasUint32))), nil
 }
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsPointerAlias(data, v.(*kinds.Pointer))
+	getKindsHasUint32Alias(data, v.(*kinds.HasUint32))
 	return nil
 }
 
-type reuseAliasKindsPointer struct{ buffer low.Encoder }
+type reuseAliasKindsHasUint32 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsPointer) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsPointer(low.Reset(c.buffer), v.(*kinds.Pointer))
+func (c *reuseAliasKindsHasUint32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint32(low.Reset(c.buffer), v.(*kinds.HasUint32))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsPointerAlias(data, v.(*kinds.Pointer))
+	getKindsHasUint32Alias(data, v.(*kinds.HasUint32))
 	return nil
 }
 
-type varKindsPointer struct{ size contest.SizeHint }
+type varKindsHasUint32 struct{ size contest.SizeHint }
 
-func (c *varKindsPointer) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsPointerVar(c.size.Buffer(), v.(*kinds.Pointer))), nil
+func (c *varKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint32Var(c.size.Buffer(), v.(*kinds.HasUint32))), nil
 }
-func (*varKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsPointerVar(data, v.(*kinds.Pointer))
+	getKindsHasUint32Var(data, v.(*kinds.HasUint32))
 	return nil
 }
 
-type varReuseKindsPointer struct{ buffer low.Encoder }
+type varReuseKindsHasUint32 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsPointerVar(low.Reset(c.buffer), v.(*kinds.Pointer))
+func (c *varReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint32Var(low.Reset(c.buffer), v.(*kinds.HasUint32))
 	return c.buffer, nil
 }
-func (*varReuseKindsPointer) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsPointerVar(data, v.(*kinds.Pointer))
+	getKindsHasUint32Var(data, v.(*kinds.HasUint32))
 	return nil
 }
 
-type defaultKindsInside struct{ size contest.SizeHint }
+type defaultKindsHasUint64 struct{ size contest.SizeHint }
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsInside(c.size.Buffer(), v.(*kinds.Inside))), nil
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint64(c.size.Buffer(), v.(*kinds.HasUint64))), nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsInside(data, v.(*kinds.Inside))
+	getKindsHasUint64(data, v.(*kinds.HasUint64))
 	return nil
 }
 
-type growKindsInside struct{ defaultKindsInside }
+type growKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*growKindsInside) Marshal(v any) ([]byte, error) {
-	return putKindsInside(nil, v.(*kinds.Inside)), nil
+func (*growKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return putKindsHasUint64(nil, v.(*kinds.HasUint64)), nil
 }
 
-type reuseKindsInside struct{ buffer low.Encoder }
+type reuseKindsHasUint64 struct{ buffer low.Encoder }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsInside(low.Reset(c.buffer), v.(*kinds.Inside))
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint64(low.Reset(c.buffer), v.(*kinds.HasUint64))
 	return c.buffer, nil
 }
-func (*reuseKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsInside(data, v.(*kinds.Inside))
+	getKindsHasUint64(data, v.(*kinds.HasUint64))
 	return nil
 }
 
-type aliasKindsInside struct{ size contest.SizeHint }
+type aliasKindsHasUint64 struct{ size contest.SizeHint }
 
-func (c *aliasKindsInside) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsInside(c.size.Buffer(), v.(*kinds.Inside))), nil
+func (c *aliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint64(c.size.Buffer(), v.(*kinds.HasUint64))), nil
 }
-func (*aliasKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsInsideAlias(data, v.(*kinds.Inside))
+	getKindsHasUint64Alias(data, v.(*kinds.HasUint64))
 	return nil
 }
 
-type reuseAliasKindsInside struct{ buffer low.Encoder }
+type reuseAliasKindsHasUint64 struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsInside) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsInside(low.Reset(c.buffer), v.(*kinds.Inside))
+func (c *reuseAliasKindsHasUint64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint64(low.Reset(c.buffer), v.(*kinds.HasUint64))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsInsideAlias(data, v.(*kinds.Inside))
+	getKindsHasUint64Alias(data, v.(*kinds.HasUint64))
 	return nil
 }
 
-type varKindsInside struct{ size contest.SizeHint }
+type varKindsHasUint64 struct{ size contest.SizeHint }
 
-func (c *varKindsInside) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsInsideVar(c.size.Buffer(), v.(*kinds.Inside))), nil
+func (c *varKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint64Var(c.size.Buffer(), v.(*kinds.HasUint64))), nil
 }
-func (*varKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsInsideVar(data, v.(*kinds.Inside))
+	getKindsHasUint64Var(data, v.(*kinds.HasUint64))
 	return nil
 }
 
-type varReuseKindsInside struct{ buffer low.Encoder }
+type varReuseKindsHasUint64 struct{ buffer low.Encoder }
 
-func (c *varReuseKindsInside) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsInsideVar(low.Reset(c.buffer), v.(*kinds.Inside))
+func (c *varReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint64Var(low.Reset(c.buffer), v.(*kinds.HasUint64))
 	return c.buffer, nil
 }
-func (*varReuseKindsInside) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsInsideVar(data, v.(*kinds.Inside))
+	getKindsHasUint64Var(data, v.(*kinds.HasUint64))
+	return nil
+}
+
+type defaultKindsHasUint struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint(c.size.Buffer(), v.(*kinds.HasUint))), nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasUint(data, v.(*kinds.HasUint))
+	return nil
+}
+
+type growKindsHasUint struct{ defaultKindsHasUint }
+
+func (*growKindsHasUint) Marshal(v any) ([]byte, error) {
+	return putKindsHasUint(nil, v.(*kinds.HasUint)), nil
+}
+
+type reuseKindsHasUint struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint(low.Reset(c.buffer), v.(*kinds.HasUint))
+	return c.buffer, nil
+}
+func (*reuseKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasUint(data, v.(*kinds.HasUint))
+	return nil
+}
+
+type aliasKindsHasUint struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUint(c.size.Buffer(), v.(*kinds.HasUint))), nil
+}
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasUintAlias(data, v.(*kinds.HasUint))
+	return nil
+}
+
+type reuseAliasKindsHasUint struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUint(low.Reset(c.buffer), v.(*kinds.HasUint))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasUintAlias(data, v.(*kinds.HasUint))
+	return nil
+}
+
+type varKindsHasUint struct{ size contest.SizeHint }
+
+func (c *varKindsHasUint) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasUintVar(c.size.Buffer(), v.(*kinds.HasUint))), nil
+}
+func (*varKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasUintVar(data, v.(*kinds.HasUint))
+	return nil
+}
+
+type varReuseKindsHasUint struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasUintVar(low.Reset(c.buffer), v.(*kinds.HasUint))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasUintVar(data, v.(*kinds.HasUint))
+	return nil
+}
+
+type defaultKindsHasText struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasText(c.size.Buffer(), v.(*kinds.HasText))), nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasText(data, v.(*kinds.HasText))
+	return nil
+}
+
+type growKindsHasText struct{ defaultKindsHasText }
+
+func (*growKindsHasText) Marshal(v any) ([]byte, error) {
+	return putKindsHasText(nil, v.(*kinds.HasText)), nil
+}
+
+type reuseKindsHasText struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasText(low.Reset(c.buffer), v.(*kinds.HasText))
+	return c.buffer, nil
+}
+func (*reuseKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasText(data, v.(*kinds.HasText))
+	return nil
+}
+
+type aliasKindsHasText struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasText) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasText(c.size.Buffer(), v.(*kinds.HasText))), nil
+}
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextAlias(data, v.(*kinds.HasText))
+	return nil
+}
+
+type reuseAliasKindsHasText struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasText(low.Reset(c.buffer), v.(*kinds.HasText))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextAlias(data, v.(*kinds.HasText))
+	return nil
+}
+
+type varKindsHasText struct{ size contest.SizeHint }
+
+func (c *varKindsHasText) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasTextVar(c.size.Buffer(), v.(*kinds.HasText))), nil
+}
+func (*varKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextVar(data, v.(*kinds.HasText))
+	return nil
+}
+
+type varReuseKindsHasText struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasTextVar(low.Reset(c.buffer), v.(*kinds.HasText))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextVar(data, v.(*kinds.HasText))
+	return nil
+}
+
+type defaultKindsHasBytes struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasBytes(c.size.Buffer(), v.(*kinds.HasBytes))), nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasBytes(data, v.(*kinds.HasBytes))
+	return nil
+}
+
+type growKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*growKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return putKindsHasBytes(nil, v.(*kinds.HasBytes)), nil
+}
+
+type reuseKindsHasBytes struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasBytes(low.Reset(c.buffer), v.(*kinds.HasBytes))
+	return c.buffer, nil
+}
+func (*reuseKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasBytes(data, v.(*kinds.HasBytes))
+	return nil
+}
+
+type aliasKindsHasBytes struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasBytes(c.size.Buffer(), v.(*kinds.HasBytes))), nil
+}
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasBytesAlias(data, v.(*kinds.HasBytes))
+	return nil
+}
+
+type reuseAliasKindsHasBytes struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasBytes(low.Reset(c.buffer), v.(*kinds.HasBytes))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasBytesAlias(data, v.(*kinds.HasBytes))
+	return nil
+}
+
+type varKindsHasBytes struct{ size contest.SizeHint }
+
+func (c *varKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasBytesVar(c.size.Buffer(), v.(*kinds.HasBytes))), nil
+}
+func (*varKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasBytesVar(data, v.(*kinds.HasBytes))
+	return nil
+}
+
+type varReuseKindsHasBytes struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasBytesVar(low.Reset(c.buffer), v.(*kinds.HasBytes))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasBytesVar(data, v.(*kinds.HasBytes))
+	return nil
+}
+
+type defaultKindsHasList struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasList(c.size.Buffer(), v.(*kinds.HasList))), nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasList(data, v.(*kinds.HasList))
+	return nil
+}
+
+type growKindsHasList struct{ defaultKindsHasList }
+
+func (*growKindsHasList) Marshal(v any) ([]byte, error) {
+	return putKindsHasList(nil, v.(*kinds.HasList)), nil
+}
+
+type reuseKindsHasList struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasList(low.Reset(c.buffer), v.(*kinds.HasList))
+	return c.buffer, nil
+}
+func (*reuseKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasList(data, v.(*kinds.HasList))
+	return nil
+}
+
+type aliasKindsHasList struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasList(c.size.Buffer(), v.(*kinds.HasList))), nil
+}
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasListAlias(data, v.(*kinds.HasList))
+	return nil
+}
+
+type reuseAliasKindsHasList struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasList(low.Reset(c.buffer), v.(*kinds.HasList))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasListAlias(data, v.(*kinds.HasList))
+	return nil
+}
+
+type varKindsHasList struct{ size contest.SizeHint }
+
+func (c *varKindsHasList) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasListVar(c.size.Buffer(), v.(*kinds.HasList))), nil
+}
+func (*varKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasListVar(data, v.(*kinds.HasList))
+	return nil
+}
+
+type varReuseKindsHasList struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasListVar(low.Reset(c.buffer), v.(*kinds.HasList))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasListVar(data, v.(*kinds.HasList))
+	return nil
+}
+
+type defaultKindsHasTexts struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasTexts(c.size.Buffer(), v.(*kinds.HasTexts))), nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTexts(data, v.(*kinds.HasTexts))
+	return nil
+}
+
+type growKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*growKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return putKindsHasTexts(nil, v.(*kinds.HasTexts)), nil
+}
+
+type reuseKindsHasTexts struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasTexts(low.Reset(c.buffer), v.(*kinds.HasTexts))
+	return c.buffer, nil
+}
+func (*reuseKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTexts(data, v.(*kinds.HasTexts))
+	return nil
+}
+
+type aliasKindsHasTexts struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasTexts(c.size.Buffer(), v.(*kinds.HasTexts))), nil
+}
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextsAlias(data, v.(*kinds.HasTexts))
+	return nil
+}
+
+type reuseAliasKindsHasTexts struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasTexts(low.Reset(c.buffer), v.(*kinds.HasTexts))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextsAlias(data, v.(*kinds.HasTexts))
+	return nil
+}
+
+type varKindsHasTexts struct{ size contest.SizeHint }
+
+func (c *varKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasTextsVar(c.size.Buffer(), v.(*kinds.HasTexts))), nil
+}
+func (*varKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextsVar(data, v.(*kinds.HasTexts))
+	return nil
+}
+
+type varReuseKindsHasTexts struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasTextsVar(low.Reset(c.buffer), v.(*kinds.HasTexts))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasTextsVar(data, v.(*kinds.HasTexts))
+	return nil
+}
+
+type defaultKindsHasMap struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasMap(c.size.Buffer(), v.(*kinds.HasMap))), nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasMap(data, v.(*kinds.HasMap))
+	return nil
+}
+
+type growKindsHasMap struct{ defaultKindsHasMap }
+
+func (*growKindsHasMap) Marshal(v any) ([]byte, error) {
+	return putKindsHasMap(nil, v.(*kinds.HasMap)), nil
+}
+
+type reuseKindsHasMap struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasMap(low.Reset(c.buffer), v.(*kinds.HasMap))
+	return c.buffer, nil
+}
+func (*reuseKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasMap(data, v.(*kinds.HasMap))
+	return nil
+}
+
+type aliasKindsHasMap struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasMap(c.size.Buffer(), v.(*kinds.HasMap))), nil
+}
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasMapAlias(data, v.(*kinds.HasMap))
+	return nil
+}
+
+type reuseAliasKindsHasMap struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasMap(low.Reset(c.buffer), v.(*kinds.HasMap))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasMapAlias(data, v.(*kinds.HasMap))
+	return nil
+}
+
+type varKindsHasMap struct{ size contest.SizeHint }
+
+func (c *varKindsHasMap) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasMapVar(c.size.Buffer(), v.(*kinds.HasMap))), nil
+}
+func (*varKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasMapVar(data, v.(*kinds.HasMap))
+	return nil
+}
+
+type varReuseKindsHasMap struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasMapVar(low.Reset(c.buffer), v.(*kinds.HasMap))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasMapVar(data, v.(*kinds.HasMap))
+	return nil
+}
+
+type defaultKindsHasPointer struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasPointer(c.size.Buffer(), v.(*kinds.HasPointer))), nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasPointer(data, v.(*kinds.HasPointer))
+	return nil
+}
+
+type growKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*growKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return putKindsHasPointer(nil, v.(*kinds.HasPointer)), nil
+}
+
+type reuseKindsHasPointer struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasPointer(low.Reset(c.buffer), v.(*kinds.HasPointer))
+	return c.buffer, nil
+}
+func (*reuseKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasPointer(data, v.(*kinds.HasPointer))
+	return nil
+}
+
+type aliasKindsHasPointer struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasPointer(c.size.Buffer(), v.(*kinds.HasPointer))), nil
+}
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasPointerAlias(data, v.(*kinds.HasPointer))
+	return nil
+}
+
+type reuseAliasKindsHasPointer struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasPointer(low.Reset(c.buffer), v.(*kinds.HasPointer))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasPointerAlias(data, v.(*kinds.HasPointer))
+	return nil
+}
+
+type varKindsHasPointer struct{ size contest.SizeHint }
+
+func (c *varKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasPointerVar(c.size.Buffer(), v.(*kinds.HasPointer))), nil
+}
+func (*varKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasPointerVar(data, v.(*kinds.HasPointer))
+	return nil
+}
+
+type varReuseKindsHasPointer struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasPointerVar(low.Reset(c.buffer), v.(*kinds.HasPointer))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasPointerVar(data, v.(*kinds.HasPointer))
+	return nil
+}
+
+type defaultKindsHasItem struct{ size contest.SizeHint }
+
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasItem(c.size.Buffer(), v.(*kinds.HasItem))), nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasItem(data, v.(*kinds.HasItem))
+	return nil
+}
+
+type growKindsHasItem struct{ defaultKindsHasItem }
+
+func (*growKindsHasItem) Marshal(v any) ([]byte, error) {
+	return putKindsHasItem(nil, v.(*kinds.HasItem)), nil
+}
+
+type reuseKindsHasItem struct{ buffer low.Encoder }
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasItem(low.Reset(c.buffer), v.(*kinds.HasItem))
+	return c.buffer, nil
+}
+func (*reuseKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasItem(data, v.(*kinds.HasItem))
+	return nil
+}
+
+type aliasKindsHasItem struct{ size contest.SizeHint }
+
+func (c *aliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasItem(c.size.Buffer(), v.(*kinds.HasItem))), nil
+}
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasItemAlias(data, v.(*kinds.HasItem))
+	return nil
+}
+
+type reuseAliasKindsHasItem struct{ buffer low.Encoder }
+
+func (c *reuseAliasKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasItem(low.Reset(c.buffer), v.(*kinds.HasItem))
+	return c.buffer, nil
+}
+func (*reuseAliasKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasItemAlias(data, v.(*kinds.HasItem))
+	return nil
+}
+
+type varKindsHasItem struct{ size contest.SizeHint }
+
+func (c *varKindsHasItem) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsHasItemVar(c.size.Buffer(), v.(*kinds.HasItem))), nil
+}
+func (*varKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasItemVar(data, v.(*kinds.HasItem))
+	return nil
+}
+
+type varReuseKindsHasItem struct{ buffer low.Encoder }
+
+func (c *varReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsHasItemVar(low.Reset(c.buffer), v.(*kinds.HasItem))
+	return c.buffer, nil
+}
+func (*varReuseKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getKindsHasItemVar(data, v.(*kinds.HasItem))
 	return nil
 }
 
@@ -1050,526 +1665,603 @@ func (*varReuseKindsTree) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKindsOld struct{ size contest.SizeHint }
+type defaultKindsEvery struct{ size contest.SizeHint }
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsOld(c.size.Buffer(), v.(*kinds.Old))), nil
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsEvery(c.size.Buffer(), v.(*kinds.Every))), nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOld(data, v.(*kinds.Old))
+	getKindsEvery(data, v.(*kinds.Every))
 	return nil
 }
 
-type growKindsOld struct{ defaultKindsOld }
+type growKindsEvery struct{ defaultKindsEvery }
 
-func (*growKindsOld) Marshal(v any) ([]byte, error) { return putKindsOld(nil, v.(*kinds.Old)), nil }
+func (*growKindsEvery) Marshal(v any) ([]byte, error) {
+	return putKindsEvery(nil, v.(*kinds.Every)), nil
+}
 
-type reuseKindsOld struct{ buffer low.Encoder }
+type reuseKindsEvery struct{ buffer low.Encoder }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsOld(low.Reset(c.buffer), v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsEvery(low.Reset(c.buffer), v.(*kinds.Every))
 	return c.buffer, nil
 }
-func (*reuseKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*reuseKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOld(data, v.(*kinds.Old))
+	getKindsEvery(data, v.(*kinds.Every))
 	return nil
 }
 
-type aliasKindsOld struct{ size contest.SizeHint }
+type aliasKindsEvery struct{ size contest.SizeHint }
 
-func (c *aliasKindsOld) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsOld(c.size.Buffer(), v.(*kinds.Old))), nil
+func (c *aliasKindsEvery) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsEvery(c.size.Buffer(), v.(*kinds.Every))), nil
 }
-func (*aliasKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOldAlias(data, v.(*kinds.Old))
+	getKindsEveryAlias(data, v.(*kinds.Every))
 	return nil
 }
 
-type reuseAliasKindsOld struct{ buffer low.Encoder }
+type reuseAliasKindsEvery struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsOld) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsOld(low.Reset(c.buffer), v.(*kinds.Old))
+func (c *reuseAliasKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsEvery(low.Reset(c.buffer), v.(*kinds.Every))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOldAlias(data, v.(*kinds.Old))
+	getKindsEveryAlias(data, v.(*kinds.Every))
 	return nil
 }
 
-type varKindsOld struct{ size contest.SizeHint }
+type varKindsEvery struct{ size contest.SizeHint }
 
-func (c *varKindsOld) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsOldVar(c.size.Buffer(), v.(*kinds.Old))), nil
+func (c *varKindsEvery) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putKindsEveryVar(c.size.Buffer(), v.(*kinds.Every))), nil
 }
-func (*varKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*varKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOldVar(data, v.(*kinds.Old))
+	getKindsEveryVar(data, v.(*kinds.Every))
 	return nil
 }
 
-type varReuseKindsOld struct{ buffer low.Encoder }
+type varReuseKindsEvery struct{ buffer low.Encoder }
 
-func (c *varReuseKindsOld) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsOldVar(low.Reset(c.buffer), v.(*kinds.Old))
+func (c *varReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer = putKindsEveryVar(low.Reset(c.buffer), v.(*kinds.Every))
 	return c.buffer, nil
 }
-func (*varReuseKindsOld) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseKindsEvery) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOldVar(data, v.(*kinds.Old))
+	getKindsEveryVar(data, v.(*kinds.Every))
 	return nil
 }
 
-type defaultKindsAdded struct{ size contest.SizeHint }
+type defaultFirstRecord struct{ size contest.SizeHint }
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsAdded(c.size.Buffer(), v.(*kinds.Added))), nil
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFirstRecord(c.size.Buffer(), v.(*first.Record))), nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsAdded(data, v.(*kinds.Added))
+	getFirstRecord(data, v.(*first.Record))
 	return nil
 }
 
-type growKindsAdded struct{ defaultKindsAdded }
+type growFirstRecord struct{ defaultFirstRecord }
 
-func (*growKindsAdded) Marshal(v any) ([]byte, error) {
-	return putKindsAdded(nil, v.(*kinds.Added)), nil
+func (*growFirstRecord) Marshal(v any) ([]byte, error) {
+	return putFirstRecord(nil, v.(*first.Record)), nil
 }
 
-type reuseKindsAdded struct{ buffer low.Encoder }
+type reuseFirstRecord struct{ buffer low.Encoder }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsAdded(low.Reset(c.buffer), v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putFirstRecord(low.Reset(c.buffer), v.(*first.Record))
 	return c.buffer, nil
 }
-func (*reuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*reuseFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsAdded(data, v.(*kinds.Added))
+	getFirstRecord(data, v.(*first.Record))
 	return nil
 }
 
-type aliasKindsAdded struct{ size contest.SizeHint }
+type aliasFirstRecord struct{ size contest.SizeHint }
 
-func (c *aliasKindsAdded) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsAdded(c.size.Buffer(), v.(*kinds.Added))), nil
+func (c *aliasFirstRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFirstRecord(c.size.Buffer(), v.(*first.Record))), nil
 }
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsAddedAlias(data, v.(*kinds.Added))
+	getFirstRecordAlias(data, v.(*first.Record))
 	return nil
 }
 
-type reuseAliasKindsAdded struct{ buffer low.Encoder }
+type reuseAliasFirstRecord struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsAdded) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsAdded(low.Reset(c.buffer), v.(*kinds.Added))
+func (c *reuseAliasFirstRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putFirstRecord(low.Reset(c.buffer), v.(*first.Record))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsAddedAlias(data, v.(*kinds.Added))
+	getFirstRecordAlias(data, v.(*first.Record))
 	return nil
 }
 
-type varKindsAdded struct{ size contest.SizeHint }
+type varFirstRecord struct{ size contest.SizeHint }
 
-func (c *varKindsAdded) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsAddedVar(c.size.Buffer(), v.(*kinds.Added))), nil
+func (c *varFirstRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putFirstRecordVar(c.size.Buffer(), v.(*first.Record))), nil
 }
-func (*varKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*varFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsAddedVar(data, v.(*kinds.Added))
+	getFirstRecordVar(data, v.(*first.Record))
 	return nil
 }
 
-type varReuseKindsAdded struct{ buffer low.Encoder }
+type varReuseFirstRecord struct{ buffer low.Encoder }
 
-func (c *varReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsAddedVar(low.Reset(c.buffer), v.(*kinds.Added))
+func (c *varReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putFirstRecordVar(low.Reset(c.buffer), v.(*first.Record))
 	return c.buffer, nil
 }
-func (*varReuseKindsAdded) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseFirstRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsAddedVar(data, v.(*kinds.Added))
+	getFirstRecordVar(data, v.(*first.Record))
 	return nil
 }
 
-type defaultKindsRemoved struct{ size contest.SizeHint }
+type defaultAddedRecord struct{ size contest.SizeHint }
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsRemoved(c.size.Buffer(), v.(*kinds.Removed))), nil
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putAddedRecord(c.size.Buffer(), v.(*added.Record))), nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRemoved(data, v.(*kinds.Removed))
+	getAddedRecord(data, v.(*added.Record))
 	return nil
 }
 
-type growKindsRemoved struct{ defaultKindsRemoved }
+type growAddedRecord struct{ defaultAddedRecord }
 
-func (*growKindsRemoved) Marshal(v any) ([]byte, error) {
-	return putKindsRemoved(nil, v.(*kinds.Removed)), nil
+func (*growAddedRecord) Marshal(v any) ([]byte, error) {
+	return putAddedRecord(nil, v.(*added.Record)), nil
 }
 
-type reuseKindsRemoved struct{ buffer low.Encoder }
+type reuseAddedRecord struct{ buffer low.Encoder }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsRemoved(low.Reset(c.buffer), v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putAddedRecord(low.Reset(c.buffer), v.(*added.Record))
 	return c.buffer, nil
 }
-func (*reuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRemoved(data, v.(*kinds.Removed))
+	getAddedRecord(data, v.(*added.Record))
 	return nil
 }
 
-type aliasKindsRemoved struct{ size contest.SizeHint }
+type aliasAddedRecord struct{ size contest.SizeHint }
 
-func (c *aliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsRemoved(c.size.Buffer(), v.(*kinds.Removed))), nil
+func (c *aliasAddedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putAddedRecord(c.size.Buffer(), v.(*added.Record))), nil
 }
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRemovedAlias(data, v.(*kinds.Removed))
+	getAddedRecordAlias(data, v.(*added.Record))
 	return nil
 }
 
-type reuseAliasKindsRemoved struct{ buffer low.Encoder }
+type reuseAliasAddedRecord struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsRemoved) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsRemoved(low.Reset(c.buffer), v.(*kinds.Removed))
+func (c *reuseAliasAddedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putAddedRecord(low.Reset(c.buffer), v.(*added.Record))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRemovedAlias(data, v.(*kinds.Removed))
+	getAddedRecordAlias(data, v.(*added.Record))
 	return nil
 }
 
-type varKindsRemoved struct{ size contest.SizeHint }
+type varAddedRecord struct{ size contest.SizeHint }
 
-func (c *varKindsRemoved) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsRemovedVar(c.size.Buffer(), v.(*kinds.Removed))), nil
+func (c *varAddedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putAddedRecordVar(c.size.Buffer(), v.(*added.Record))), nil
 }
-func (*varKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*varAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRemovedVar(data, v.(*kinds.Removed))
+	getAddedRecordVar(data, v.(*added.Record))
 	return nil
 }
 
-type varReuseKindsRemoved struct{ buffer low.Encoder }
+type varReuseAddedRecord struct{ buffer low.Encoder }
 
-func (c *varReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsRemovedVar(low.Reset(c.buffer), v.(*kinds.Removed))
+func (c *varReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putAddedRecordVar(low.Reset(c.buffer), v.(*added.Record))
 	return c.buffer, nil
 }
-func (*varReuseKindsRemoved) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseAddedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRemovedVar(data, v.(*kinds.Removed))
+	getAddedRecordVar(data, v.(*added.Record))
 	return nil
 }
 
-type defaultKindsReordered struct{ size contest.SizeHint }
+type defaultRemovedRecord struct{ size contest.SizeHint }
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsReordered(c.size.Buffer(), v.(*kinds.Reordered))), nil
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putRemovedRecord(c.size.Buffer(), v.(*removed.Record))), nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsReordered(data, v.(*kinds.Reordered))
+	getRemovedRecord(data, v.(*removed.Record))
 	return nil
 }
 
-type growKindsReordered struct{ defaultKindsReordered }
+type growRemovedRecord struct{ defaultRemovedRecord }
 
-func (*growKindsReordered) Marshal(v any) ([]byte, error) {
-	return putKindsReordered(nil, v.(*kinds.Reordered)), nil
+func (*growRemovedRecord) Marshal(v any) ([]byte, error) {
+	return putRemovedRecord(nil, v.(*removed.Record)), nil
 }
 
-type reuseKindsReordered struct{ buffer low.Encoder }
+type reuseRemovedRecord struct{ buffer low.Encoder }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsReordered(low.Reset(c.buffer), v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putRemovedRecord(low.Reset(c.buffer), v.(*removed.Record))
 	return c.buffer, nil
 }
-func (*reuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*reuseRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsReordered(data, v.(*kinds.Reordered))
+	getRemovedRecord(data, v.(*removed.Record))
 	return nil
 }
 
-type aliasKindsReordered struct{ size contest.SizeHint }
+type aliasRemovedRecord struct{ size contest.SizeHint }
 
-func (c *aliasKindsReordered) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsReordered(c.size.Buffer(), v.(*kinds.Reordered))), nil
+func (c *aliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putRemovedRecord(c.size.Buffer(), v.(*removed.Record))), nil
 }
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsReorderedAlias(data, v.(*kinds.Reordered))
+	getRemovedRecordAlias(data, v.(*removed.Record))
 	return nil
 }
 
-type reuseAliasKindsReordered struct{ buffer low.Encoder }
+type reuseAliasRemovedRecord struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsReordered) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsReordered(low.Reset(c.buffer), v.(*kinds.Reordered))
+func (c *reuseAliasRemovedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putRemovedRecord(low.Reset(c.buffer), v.(*removed.Record))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsReorderedAlias(data, v.(*kinds.Reordered))
+	getRemovedRecordAlias(data, v.(*removed.Record))
 	return nil
 }
 
-type varKindsReordered struct{ size contest.SizeHint }
+type varRemovedRecord struct{ size contest.SizeHint }
 
-func (c *varKindsReordered) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsReorderedVar(c.size.Buffer(), v.(*kinds.Reordered))), nil
+func (c *varRemovedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putRemovedRecordVar(c.size.Buffer(), v.(*removed.Record))), nil
 }
-func (*varKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*varRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsReorderedVar(data, v.(*kinds.Reordered))
+	getRemovedRecordVar(data, v.(*removed.Record))
 	return nil
 }
 
-type varReuseKindsReordered struct{ buffer low.Encoder }
+type varReuseRemovedRecord struct{ buffer low.Encoder }
 
-func (c *varReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsReorderedVar(low.Reset(c.buffer), v.(*kinds.Reordered))
+func (c *varReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putRemovedRecordVar(low.Reset(c.buffer), v.(*removed.Record))
 	return c.buffer, nil
 }
-func (*varReuseKindsReordered) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseRemovedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsReorderedVar(data, v.(*kinds.Reordered))
+	getRemovedRecordVar(data, v.(*removed.Record))
 	return nil
 }
 
-type defaultKindsWidened struct{ size contest.SizeHint }
+type defaultReorderedRecord struct{ size contest.SizeHint }
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsWidened(c.size.Buffer(), v.(*kinds.Widened))), nil
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putReorderedRecord(c.size.Buffer(), v.(*reordered.Record))), nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsWidened(data, v.(*kinds.Widened))
+	getReorderedRecord(data, v.(*reordered.Record))
 	return nil
 }
 
-type growKindsWidened struct{ defaultKindsWidened }
+type growReorderedRecord struct{ defaultReorderedRecord }
 
-func (*growKindsWidened) Marshal(v any) ([]byte, error) {
-	return putKindsWidened(nil, v.(*kinds.Widened)), nil
+func (*growReorderedRecord) Marshal(v any) ([]byte, error) {
+	return putReorderedRecord(nil, v.(*reordered.Record)), nil
 }
 
-type reuseKindsWidened struct{ buffer low.Encoder }
+type reuseReorderedRecord struct{ buffer low.Encoder }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsWidened(low.Reset(c.buffer), v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putReorderedRecord(low.Reset(c.buffer), v.(*reordered.Record))
 	return c.buffer, nil
 }
-func (*reuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*reuseReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsWidened(data, v.(*kinds.Widened))
+	getReorderedRecord(data, v.(*reordered.Record))
 	return nil
 }
 
-type aliasKindsWidened struct{ size contest.SizeHint }
+type aliasReorderedRecord struct{ size contest.SizeHint }
 
-func (c *aliasKindsWidened) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsWidened(c.size.Buffer(), v.(*kinds.Widened))), nil
+func (c *aliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putReorderedRecord(c.size.Buffer(), v.(*reordered.Record))), nil
 }
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsWidenedAlias(data, v.(*kinds.Widened))
+	getReorderedRecordAlias(data, v.(*reordered.Record))
 	return nil
 }
 
-type reuseAliasKindsWidened struct{ buffer low.Encoder }
+type reuseAliasReorderedRecord struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsWidened) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsWidened(low.Reset(c.buffer), v.(*kinds.Widened))
+func (c *reuseAliasReorderedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putReorderedRecord(low.Reset(c.buffer), v.(*reordered.Record))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsWidenedAlias(data, v.(*kinds.Widened))
+	getReorderedRecordAlias(data, v.(*reordered.Record))
 	return nil
 }
 
-type varKindsWidened struct{ size contest.SizeHint }
+type varReorderedRecord struct{ size contest.SizeHint }
 
-func (c *varKindsWidened) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsWidenedVar(c.size.Buffer(), v.(*kinds.Widened))), nil
+func (c *varReorderedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putReorderedRecordVar(c.size.Buffer(), v.(*reordered.Record))), nil
 }
-func (*varKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*varReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsWidenedVar(data, v.(*kinds.Widened))
+	getReorderedRecordVar(data, v.(*reordered.Record))
 	return nil
 }
 
-type varReuseKindsWidened struct{ buffer low.Encoder }
+type varReuseReorderedRecord struct{ buffer low.Encoder }
 
-func (c *varReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsWidenedVar(low.Reset(c.buffer), v.(*kinds.Widened))
+func (c *varReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putReorderedRecordVar(low.Reset(c.buffer), v.(*reordered.Record))
 	return c.buffer, nil
 }
-func (*varReuseKindsWidened) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseReorderedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsWidenedVar(data, v.(*kinds.Widened))
+	getReorderedRecordVar(data, v.(*reordered.Record))
 	return nil
 }
 
-type defaultKindsRenamed struct{ size contest.SizeHint }
+type defaultWidenedRecord struct{ size contest.SizeHint }
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsRenamed(c.size.Buffer(), v.(*kinds.Renamed))), nil
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putWidenedRecord(c.size.Buffer(), v.(*widened.Record))), nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRenamed(data, v.(*kinds.Renamed))
+	getWidenedRecord(data, v.(*widened.Record))
 	return nil
 }
 
-type growKindsRenamed struct{ defaultKindsRenamed }
+type growWidenedRecord struct{ defaultWidenedRecord }
 
-func (*growKindsRenamed) Marshal(v any) ([]byte, error) {
-	return putKindsRenamed(nil, v.(*kinds.Renamed)), nil
+func (*growWidenedRecord) Marshal(v any) ([]byte, error) {
+	return putWidenedRecord(nil, v.(*widened.Record)), nil
 }
 
-type reuseKindsRenamed struct{ buffer low.Encoder }
+type reuseWidenedRecord struct{ buffer low.Encoder }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsRenamed(low.Reset(c.buffer), v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putWidenedRecord(low.Reset(c.buffer), v.(*widened.Record))
 	return c.buffer, nil
 }
-func (*reuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*reuseWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRenamed(data, v.(*kinds.Renamed))
+	getWidenedRecord(data, v.(*widened.Record))
 	return nil
 }
 
-type aliasKindsRenamed struct{ size contest.SizeHint }
+type aliasWidenedRecord struct{ size contest.SizeHint }
 
-func (c *aliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsRenamed(c.size.Buffer(), v.(*kinds.Renamed))), nil
+func (c *aliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putWidenedRecord(c.size.Buffer(), v.(*widened.Record))), nil
 }
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRenamedAlias(data, v.(*kinds.Renamed))
+	getWidenedRecordAlias(data, v.(*widened.Record))
 	return nil
 }
 
-type reuseAliasKindsRenamed struct{ buffer low.Encoder }
+type reuseAliasWidenedRecord struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsRenamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsRenamed(low.Reset(c.buffer), v.(*kinds.Renamed))
+func (c *reuseAliasWidenedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putWidenedRecord(low.Reset(c.buffer), v.(*widened.Record))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRenamedAlias(data, v.(*kinds.Renamed))
+	getWidenedRecordAlias(data, v.(*widened.Record))
 	return nil
 }
 
-type varKindsRenamed struct{ size contest.SizeHint }
+type varWidenedRecord struct{ size contest.SizeHint }
 
-func (c *varKindsRenamed) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsRenamedVar(c.size.Buffer(), v.(*kinds.Renamed))), nil
+func (c *varWidenedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putWidenedRecordVar(c.size.Buffer(), v.(*widened.Record))), nil
 }
-func (*varKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*varWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRenamedVar(data, v.(*kinds.Renamed))
+	getWidenedRecordVar(data, v.(*widened.Record))
 	return nil
 }
 
-type varReuseKindsRenamed struct{ buffer low.Encoder }
+type varReuseWidenedRecord struct{ buffer low.Encoder }
 
-func (c *varReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsRenamedVar(low.Reset(c.buffer), v.(*kinds.Renamed))
+func (c *varReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putWidenedRecordVar(low.Reset(c.buffer), v.(*widened.Record))
 	return c.buffer, nil
 }
-func (*varReuseKindsRenamed) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseWidenedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsRenamedVar(data, v.(*kinds.Renamed))
+	getWidenedRecordVar(data, v.(*widened.Record))
 	return nil
 }
 
-type defaultKindsOptional struct{ size contest.SizeHint }
+type defaultRenamedRecord struct{ size contest.SizeHint }
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsOptional(c.size.Buffer(), v.(*kinds.Optional))), nil
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putRenamedRecord(c.size.Buffer(), v.(*renamed.Record))), nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOptional(data, v.(*kinds.Optional))
+	getRenamedRecord(data, v.(*renamed.Record))
 	return nil
 }
 
-type growKindsOptional struct{ defaultKindsOptional }
+type growRenamedRecord struct{ defaultRenamedRecord }
 
-func (*growKindsOptional) Marshal(v any) ([]byte, error) {
-	return putKindsOptional(nil, v.(*kinds.Optional)), nil
+func (*growRenamedRecord) Marshal(v any) ([]byte, error) {
+	return putRenamedRecord(nil, v.(*renamed.Record)), nil
 }
 
-type reuseKindsOptional struct{ buffer low.Encoder }
+type reuseRenamedRecord struct{ buffer low.Encoder }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsOptional(low.Reset(c.buffer), v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putRenamedRecord(low.Reset(c.buffer), v.(*renamed.Record))
 	return c.buffer, nil
 }
-func (*reuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*reuseRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOptional(data, v.(*kinds.Optional))
+	getRenamedRecord(data, v.(*renamed.Record))
 	return nil
 }
 
-type aliasKindsOptional struct{ size contest.SizeHint }
+type aliasRenamedRecord struct{ size contest.SizeHint }
 
-func (c *aliasKindsOptional) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsOptional(c.size.Buffer(), v.(*kinds.Optional))), nil
+func (c *aliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putRenamedRecord(c.size.Buffer(), v.(*renamed.Record))), nil
 }
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOptionalAlias(data, v.(*kinds.Optional))
+	getRenamedRecordAlias(data, v.(*renamed.Record))
 	return nil
 }
 
-type reuseAliasKindsOptional struct{ buffer low.Encoder }
+type reuseAliasRenamedRecord struct{ buffer low.Encoder }
 
-func (c *reuseAliasKindsOptional) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsOptional(low.Reset(c.buffer), v.(*kinds.Optional))
+func (c *reuseAliasRenamedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putRenamedRecord(low.Reset(c.buffer), v.(*renamed.Record))
 	return c.buffer, nil
 }
-func (*reuseAliasKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*reuseAliasRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOptionalAlias(data, v.(*kinds.Optional))
+	getRenamedRecordAlias(data, v.(*renamed.Record))
 	return nil
 }
 
-type varKindsOptional struct{ size contest.SizeHint }
+type varRenamedRecord struct{ size contest.SizeHint }
 
-func (c *varKindsOptional) Marshal(v any) ([]byte, error) {
-	return c.size.Keep(putKindsOptionalVar(c.size.Buffer(), v.(*kinds.Optional))), nil
+func (c *varRenamedRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putRenamedRecordVar(c.size.Buffer(), v.(*renamed.Record))), nil
 }
-func (*varKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*varRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOptionalVar(data, v.(*kinds.Optional))
+	getRenamedRecordVar(data, v.(*renamed.Record))
 	return nil
 }
 
-type varReuseKindsOptional struct{ buffer low.Encoder }
+type varReuseRenamedRecord struct{ buffer low.Encoder }
 
-func (c *varReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	c.buffer = putKindsOptionalVar(low.Reset(c.buffer), v.(*kinds.Optional))
+func (c *varReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putRenamedRecordVar(low.Reset(c.buffer), v.(*renamed.Record))
 	return c.buffer, nil
 }
-func (*varReuseKindsOptional) Unmarshal(data []byte, v any) (err error) {
+func (*varReuseRenamedRecord) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
-	getKindsOptionalVar(data, v.(*kinds.Optional))
+	getRenamedRecordVar(data, v.(*renamed.Record))
+	return nil
+}
+
+type defaultOptionalRecord struct{ size contest.SizeHint }
+
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putOptionalRecord(c.size.Buffer(), v.(*optional.Record))), nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOptionalRecord(data, v.(*optional.Record))
+	return nil
+}
+
+type growOptionalRecord struct{ defaultOptionalRecord }
+
+func (*growOptionalRecord) Marshal(v any) ([]byte, error) {
+	return putOptionalRecord(nil, v.(*optional.Record)), nil
+}
+
+type reuseOptionalRecord struct{ buffer low.Encoder }
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putOptionalRecord(low.Reset(c.buffer), v.(*optional.Record))
+	return c.buffer, nil
+}
+func (*reuseOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOptionalRecord(data, v.(*optional.Record))
+	return nil
+}
+
+type aliasOptionalRecord struct{ size contest.SizeHint }
+
+func (c *aliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putOptionalRecord(c.size.Buffer(), v.(*optional.Record))), nil
+}
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOptionalRecordAlias(data, v.(*optional.Record))
+	return nil
+}
+
+type reuseAliasOptionalRecord struct{ buffer low.Encoder }
+
+func (c *reuseAliasOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putOptionalRecord(low.Reset(c.buffer), v.(*optional.Record))
+	return c.buffer, nil
+}
+func (*reuseAliasOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOptionalRecordAlias(data, v.(*optional.Record))
+	return nil
+}
+
+type varOptionalRecord struct{ size contest.SizeHint }
+
+func (c *varOptionalRecord) Marshal(v any) ([]byte, error) {
+	return c.size.Keep(putOptionalRecordVar(c.size.Buffer(), v.(*optional.Record))), nil
+}
+func (*varOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOptionalRecordVar(data, v.(*optional.Record))
+	return nil
+}
+
+type varReuseOptionalRecord struct{ buffer low.Encoder }
+
+func (c *varReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = putOptionalRecordVar(low.Reset(c.buffer), v.(*optional.Record))
+	return c.buffer, nil
+}
+func (*varReuseOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOptionalRecordVar(data, v.(*optional.Record))
 	return nil
 }
 
@@ -1950,27 +2642,36 @@ func (*varReuseKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "grow": func() contest.Codec { return &growKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTime{} }, "var": func() contest.Codec { return &varKindsTime{} }, "varReuse": func() contest.Codec { return &varReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "grow": func() contest.Codec { return &growKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat64{} }, "var": func() contest.Codec { return &varKindsFloat64{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "grow": func() contest.Codec { return &growKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsFloat32{} }, "var": func() contest.Codec { return &varKindsFloat32{} }, "varReuse": func() contest.Codec { return &varReuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "grow": func() contest.Codec { return &growKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsSigned{} }, "var": func() contest.Codec { return &varKindsSigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "grow": func() contest.Codec { return &growKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsUnsigned{} }, "var": func() contest.Codec { return &varKindsUnsigned{} }, "varReuse": func() contest.Codec { return &varReuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "grow": func() contest.Codec { return &growKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsText{} }, "var": func() contest.Codec { return &varKindsText{} }, "varReuse": func() contest.Codec { return &varReuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "grow": func() contest.Codec { return &growKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsBytes{} }, "var": func() contest.Codec { return &varKindsBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "grow": func() contest.Codec { return &growKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsList{} }, "var": func() contest.Codec { return &varKindsList{} }, "varReuse": func() contest.Codec { return &varReuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "grow": func() contest.Codec { return &growKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTexts{} }, "var": func() contest.Codec { return &varKindsTexts{} }, "varReuse": func() contest.Codec { return &varReuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "grow": func() contest.Codec { return &growKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsMap{} }, "var": func() contest.Codec { return &varKindsMap{} }, "varReuse": func() contest.Codec { return &varReuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "grow": func() contest.Codec { return &growKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsPointer{} }, "var": func() contest.Codec { return &varKindsPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "grow": func() contest.Codec { return &growKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsInside{} }, "var": func() contest.Codec { return &varKindsInside{} }, "varReuse": func() contest.Codec { return &varReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "grow": func() contest.Codec { return &growKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTime{} }, "var": func() contest.Codec { return &varKindsHasTime{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "grow": func() contest.Codec { return &growKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat64{} }, "var": func() contest.Codec { return &varKindsHasFloat64{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "grow": func() contest.Codec { return &growKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasFloat32{} }, "var": func() contest.Codec { return &varKindsHasFloat32{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "grow": func() contest.Codec { return &growKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt8{} }, "var": func() contest.Codec { return &varKindsHasInt8{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "grow": func() contest.Codec { return &growKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt16{} }, "var": func() contest.Codec { return &varKindsHasInt16{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "grow": func() contest.Codec { return &growKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt32{} }, "var": func() contest.Codec { return &varKindsHasInt32{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "grow": func() contest.Codec { return &growKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt64{} }, "var": func() contest.Codec { return &varKindsHasInt64{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "grow": func() contest.Codec { return &growKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasInt{} }, "var": func() contest.Codec { return &varKindsHasInt{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "grow": func() contest.Codec { return &growKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint8{} }, "var": func() contest.Codec { return &varKindsHasUint8{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "grow": func() contest.Codec { return &growKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint16{} }, "var": func() contest.Codec { return &varKindsHasUint16{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "grow": func() contest.Codec { return &growKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint32{} }, "var": func() contest.Codec { return &varKindsHasUint32{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "grow": func() contest.Codec { return &growKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint64{} }, "var": func() contest.Codec { return &varKindsHasUint64{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "grow": func() contest.Codec { return &growKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasUint{} }, "var": func() contest.Codec { return &varKindsHasUint{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "grow": func() contest.Codec { return &growKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasText{} }, "var": func() contest.Codec { return &varKindsHasText{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "grow": func() contest.Codec { return &growKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasBytes{} }, "var": func() contest.Codec { return &varKindsHasBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "grow": func() contest.Codec { return &growKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasList{} }, "var": func() contest.Codec { return &varKindsHasList{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "grow": func() contest.Codec { return &growKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasTexts{} }, "var": func() contest.Codec { return &varKindsHasTexts{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "grow": func() contest.Codec { return &growKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasMap{} }, "var": func() contest.Codec { return &varKindsHasMap{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "grow": func() contest.Codec { return &growKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasPointer{} }, "var": func() contest.Codec { return &varKindsHasPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "grow": func() contest.Codec { return &growKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsHasItem{} }, "var": func() contest.Codec { return &varKindsHasItem{} }, "varReuse": func() contest.Codec { return &varReuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "grow": func() contest.Codec { return &growKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsNested{} }, "var": func() contest.Codec { return &varKindsNested{} }, "varReuse": func() contest.Codec { return &varReuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "grow": func() contest.Codec { return &growKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsTree{} }, "var": func() contest.Codec { return &varKindsTree{} }, "varReuse": func() contest.Codec { return &varReuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "grow": func() contest.Codec { return &growKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOld{} }, "var": func() contest.Codec { return &varKindsOld{} }, "varReuse": func() contest.Codec { return &varReuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "grow": func() contest.Codec { return &growKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsAdded{} }, "var": func() contest.Codec { return &varKindsAdded{} }, "varReuse": func() contest.Codec { return &varReuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "grow": func() contest.Codec { return &growKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRemoved{} }, "var": func() contest.Codec { return &varKindsRemoved{} }, "varReuse": func() contest.Codec { return &varReuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "grow": func() contest.Codec { return &growKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsReordered{} }, "var": func() contest.Codec { return &varKindsReordered{} }, "varReuse": func() contest.Codec { return &varReuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "grow": func() contest.Codec { return &growKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsWidened{} }, "var": func() contest.Codec { return &varKindsWidened{} }, "varReuse": func() contest.Codec { return &varReuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "grow": func() contest.Codec { return &growKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsRenamed{} }, "var": func() contest.Codec { return &varKindsRenamed{} }, "varReuse": func() contest.Codec { return &varReuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "grow": func() contest.Codec { return &growKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOptional{} }, "var": func() contest.Codec { return &varKindsOptional{} }, "varReuse": func() contest.Codec { return &varReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "grow": func() contest.Codec { return &growKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsEvery{} }, "var": func() contest.Codec { return &varKindsEvery{} }, "varReuse": func() contest.Codec { return &varReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "grow": func() contest.Codec { return &growFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasFirstRecord{} }, "var": func() contest.Codec { return &varFirstRecord{} }, "varReuse": func() contest.Codec { return &varReuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "grow": func() contest.Codec { return &growAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasAddedRecord{} }, "var": func() contest.Codec { return &varAddedRecord{} }, "varReuse": func() contest.Codec { return &varReuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "grow": func() contest.Codec { return &growRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRemovedRecord{} }, "var": func() contest.Codec { return &varRemovedRecord{} }, "varReuse": func() contest.Codec { return &varReuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "grow": func() contest.Codec { return &growReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasReorderedRecord{} }, "var": func() contest.Codec { return &varReorderedRecord{} }, "varReuse": func() contest.Codec { return &varReuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "grow": func() contest.Codec { return &growWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasWidenedRecord{} }, "var": func() contest.Codec { return &varWidenedRecord{} }, "varReuse": func() contest.Codec { return &varReuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "grow": func() contest.Codec { return &growRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasRenamedRecord{} }, "var": func() contest.Codec { return &varRenamedRecord{} }, "varReuse": func() contest.Codec { return &varReuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "grow": func() contest.Codec { return &growOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "reuseAlias": func() contest.Codec { return &reuseAliasOptionalRecord{} }, "var": func() contest.Codec { return &varOptionalRecord{} }, "varReuse": func() contest.Codec { return &varReuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "grow": func() contest.Codec { return &growKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsOneArray{} }, "var": func() contest.Codec { return &varKindsOneArray{} }, "varReuse": func() contest.Codec { return &varReuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "grow": func() contest.Codec { return &growKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfBytes{} }, "var": func() contest.Codec { return &varKindsListOfBytes{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "grow": func() contest.Codec { return &growKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "reuseAlias": func() contest.Codec { return &reuseAliasKindsListOfPointer{} }, "var": func() contest.Codec { return &varKindsListOfPointer{} }, "varReuse": func() contest.Codec { return &varReuseKindsListOfPointer{} }}},

@@ -19,74 +19,113 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/ipld/generated/kinds/tuple"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     int64
 	VNanoseconds uint32
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint64
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint64
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V MapStringInt64
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem
 }
 
@@ -110,50 +149,65 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool
+	Number          int64
+	Real            float64
+	Text            string
+	Raw             []byte
+	WhenSeconds     int64
+	WhenNanoseconds uint32
+	Texts           []string
+	Counts          MapStringInt64
+	Maybe           *int64
+	Items           []KindsItem
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64
 	B *string
 	C int32
@@ -196,12 +250,12 @@ type MapStringListString struct {
 	Values map[string][]string
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -212,84 +266,140 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = v.E
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = m.E
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = uint64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
+	m.V = v.V
+}
+
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
+	m.V = v.V
+}
+
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = v.V
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = v.V
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = v.V
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = v.V
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = v.V
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
+	m.V = v.V
+}
+
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
+	m.V = v.V
+}
+
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
 	m.V = make([]int64, len(v.V))
 	for i1 := range v.V {
 		m.V[i1] = v.V[i1]
 	}
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
 	v.V = make([]int64, len(m.V))
 	for i1 := range m.V {
 		v.V[i1] = m.V[i1]
@@ -297,14 +407,14 @@ func fromKindsList(v *kinds.List, m *KindsList) error {
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
 	m.V = make([]string, len(v.V))
 	for i1 := range v.V {
 		m.V[i1] = v.V[i1]
 	}
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
 	v.V = make([]string, len(m.V))
 	for i1 := range m.V {
 		v.V[i1] = m.V[i1]
@@ -312,7 +422,7 @@ func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
 	m.V.Keys, m.V.Values = make([]string, 0, len(v.V)), make(map[string]int64, len(v.V))
 	for k1, v1 := range v.V {
 		var x1 int64
@@ -322,7 +432,7 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 	}
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
 	v.V = make(map[string]int64, len(m.V.Values))
 	for k1, v1 := range m.V.Values {
 		var x1 int64
@@ -332,14 +442,14 @@ func fromKindsMap(v *kinds.Map, m *KindsMap) error {
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	if v.V != nil {
 		m.V = new(int64)
 		(*m.V) = (*v.V)
 	}
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
@@ -348,14 +458,14 @@ func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -425,27 +535,93 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = uint32(v.When.Nanosecond())
+	m.Texts = make([]string, len(v.Texts))
+	for i1 := range v.Texts {
+		m.Texts[i1] = v.Texts[i1]
+	}
+	m.Counts.Keys, m.Counts.Values = make([]string, 0, len(v.Counts)), make(map[string]int64, len(v.Counts))
+	for k1, v1 := range v.Counts {
+		var x1 int64
+		x1 = v1
+		m.Counts.Keys = append(m.Counts.Keys, k1)
+		m.Counts.Values[k1] = x1
+	}
+	if v.Maybe != nil {
+		m.Maybe = new(int64)
+		(*m.Maybe) = (*v.Maybe)
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i1 := range v.Items {
+		toKindsItem(&m.Items[i1], &v.Items[i1])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = make([]string, len(m.Texts))
+	for i1 := range m.Texts {
+		v.Texts[i1] = m.Texts[i1]
+	}
+	v.Counts = make(map[string]int64, len(m.Counts.Values))
+	for k1, v1 := range m.Counts.Values {
+		var x1 int64
+		x1 = v1
+		v.Counts[k1] = x1
+	}
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		(*v.Maybe) = (*m.Maybe)
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i1 := range m.Items {
+		if err := fromKindsItem(&v.Items[i1], &m.Items[i1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -453,57 +629,57 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	if v.B != nil {
 		m.B = new(string)
@@ -512,7 +688,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = nil
 	if m.B != nil {
@@ -626,60 +802,84 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-const schemaText = `type KindsTime struct {
+const schemaText = `type KindsHasTime struct {
 	VSeconds Int
 	VNanoseconds Int
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V Float
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V Float
 }
 
-type KindsSigned struct {
-	A Int
-	B Int
-	C Int
-	D Int
-	E Int
+type KindsHasInt8 struct {
+	V Int
 }
 
-type KindsUnsigned struct {
-	A Int
-	B Int
-	C Int
-	D Int
-	E Int
+type KindsHasInt16 struct {
+	V Int
 }
 
-type KindsText struct {
+type KindsHasInt32 struct {
+	V Int
+}
+
+type KindsHasInt64 struct {
+	V Int
+}
+
+type KindsHasInt struct {
+	V Int
+}
+
+type KindsHasUint8 struct {
+	V Int
+}
+
+type KindsHasUint16 struct {
+	V Int
+}
+
+type KindsHasUint32 struct {
+	V Int
+}
+
+type KindsHasUint64 struct {
+	V Int
+}
+
+type KindsHasUint struct {
+	V Int
+}
+
+type KindsHasText struct {
 	V String
 }
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V Bytes
 }
 
-type KindsList struct {
+type KindsHasList struct {
 	V [Int]
 }
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V [String]
 }
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V {String:Int}
 }
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V optional Int
 }
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V optional KindsItem
 }
 
@@ -700,43 +900,57 @@ type KindsTree struct {
 	Kids [KindsTree]
 }
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes Bool
+	Number Int
+	Real Float
+	Text String
+	Raw Bytes
+	WhenSeconds Int
+	WhenNanoseconds Int
+	Texts [String]
+	Counts {String:Int}
+	Maybe optional Int
+	Items [KindsItem]
+}
+
+type FirstRecord struct {
 	A Int
 	B String
 	C Int
 }
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A Int
 	B String
 	C Int
 	D String
 }
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A Int
 	B String
 }
 
-type KindsReordered struct {
+type ReorderedRecord struct {
 	C Int
 	B String
 	A Int
 }
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A Int
 	B String
 	C Int
 }
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A Int
 	Title String
 	C Int
 }
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A Int
 	B optional String
 	C Int
@@ -781,280 +995,464 @@ func typeNamed(name string) (schema.Type, error) {
 	return all.TypeByName(name), nil
 }
 
-type jsonKindsTime struct{}
+type jsonKindsHasTime struct{}
 
-func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (*jsonKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTime")
+func (*jsonKindsHasTime) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTime)
+	m := new(KindsHasTime)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type jsonKindsFloat64 struct{}
+type jsonKindsHasFloat64 struct{}
 
-func (*jsonKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (*jsonKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat64")
+func (*jsonKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat64)
+	m := new(KindsHasFloat64)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type jsonKindsFloat32 struct{}
+type jsonKindsHasFloat32 struct{}
 
-func (*jsonKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (*jsonKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat32")
+func (*jsonKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat32)
+	m := new(KindsHasFloat32)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type jsonKindsSigned struct{}
+type jsonKindsHasInt8 struct{}
 
-func (*jsonKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (*jsonKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsSigned")
+func (*jsonKindsHasInt8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsSigned)
+	m := new(KindsHasInt8)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type jsonKindsUnsigned struct{}
+type jsonKindsHasInt16 struct{}
 
-func (*jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (*jsonKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsUnsigned")
+func (*jsonKindsHasInt16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsUnsigned)
+	m := new(KindsHasInt16)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type jsonKindsText struct{}
+type jsonKindsHasInt32 struct{}
 
-func (*jsonKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (*jsonKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsText) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsText")
+func (*jsonKindsHasInt32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsText)
+	m := new(KindsHasInt32)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type jsonKindsBytes struct{}
+type jsonKindsHasInt64 struct{}
 
-func (*jsonKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (*jsonKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsBytes")
+func (*jsonKindsHasInt64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsBytes)
+	m := new(KindsHasInt64)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type jsonKindsList struct{}
+type jsonKindsHasInt struct{}
 
-func (*jsonKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (*jsonKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsList) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsList")
+func (*jsonKindsHasInt) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return err
 	}
-	m := new(KindsList)
+	m := new(KindsHasInt)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type jsonKindsTexts struct{}
+type jsonKindsHasUint8 struct{}
 
-func (*jsonKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (*jsonKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTexts")
+func (*jsonKindsHasUint8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTexts)
+	m := new(KindsHasUint8)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type jsonKindsMap struct{}
+type jsonKindsHasUint16 struct{}
 
-func (*jsonKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (*jsonKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsMap")
+func (*jsonKindsHasUint16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsMap)
+	m := new(KindsHasUint16)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type jsonKindsPointer struct{}
+type jsonKindsHasUint32 struct{}
 
-func (*jsonKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (*jsonKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsPointer")
+func (*jsonKindsHasUint32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsPointer)
+	m := new(KindsHasUint32)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type jsonKindsInside struct{}
+type jsonKindsHasUint64 struct{}
 
-func (*jsonKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (*jsonKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsInside")
+func (*jsonKindsHasUint64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsInside)
+	m := new(KindsHasUint64)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type jsonKindsHasUint struct{}
+
+func (*jsonKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasUint) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasUint)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type jsonKindsHasText struct{}
+
+func (*jsonKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasText) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasText)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type jsonKindsHasBytes struct{}
+
+func (*jsonKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasBytes) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasBytes)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type jsonKindsHasList struct{}
+
+func (*jsonKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasList) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasList)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type jsonKindsHasTexts struct{}
+
+func (*jsonKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasTexts) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasTexts)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type jsonKindsHasMap struct{}
+
+func (*jsonKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasMap) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasMap)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type jsonKindsHasPointer struct{}
+
+func (*jsonKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasPointer) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasPointer)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type jsonKindsHasItem struct{}
+
+func (*jsonKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasItem) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasItem)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type jsonKindsNested struct{}
@@ -1103,165 +1501,188 @@ func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type jsonKindsOld struct{}
+type jsonKindsEvery struct{}
 
-func (*jsonKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (*jsonKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOld")
+func (*jsonKindsEvery) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOld)
+	m := new(KindsEvery)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type jsonKindsAdded struct{}
+type jsonFirstRecord struct{}
 
-func (*jsonKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (*jsonFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsAdded")
+func (*jsonFirstRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsAdded)
+	m := new(FirstRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type jsonKindsRemoved struct{}
+type jsonAddedRecord struct{}
 
-func (*jsonKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (*jsonAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRemoved")
+func (*jsonAddedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRemoved)
+	m := new(AddedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type jsonKindsReordered struct{}
+type jsonRemovedRecord struct{}
 
-func (*jsonKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (*jsonRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsReordered")
+func (*jsonRemovedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsReordered)
+	m := new(RemovedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type jsonKindsWidened struct{}
+type jsonReorderedRecord struct{}
 
-func (*jsonKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (*jsonReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsWidened")
+func (*jsonReorderedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsWidened)
+	m := new(ReorderedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type jsonKindsRenamed struct{}
+type jsonWidenedRecord struct{}
 
-func (*jsonKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (*jsonWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRenamed")
+func (*jsonWidenedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRenamed)
+	m := new(WidenedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type jsonKindsOptional struct{}
+type jsonRenamedRecord struct{}
 
-func (*jsonKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (*jsonRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOptional")
+func (*jsonRenamedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOptional)
+	m := new(RenamedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type jsonOptionalRecord struct{}
+
+func (*jsonOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonOptionalRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return err
+	}
+	m := new(OptionalRecord)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type jsonKindsOneArray struct{}
@@ -1379,205 +1800,341 @@ func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type jsonreuseKindsTime struct {
-	jsonKindsTime
+type jsonreuseKindsHasTime struct {
+	jsonKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (c *jsonreuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsFloat64 struct {
-	jsonKindsFloat64
+type jsonreuseKindsHasFloat64 struct {
+	jsonKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (c *jsonreuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsFloat32 struct {
-	jsonKindsFloat32
+type jsonreuseKindsHasFloat32 struct {
+	jsonKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (c *jsonreuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsSigned struct {
-	jsonKindsSigned
+type jsonreuseKindsHasInt8 struct {
+	jsonKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (c *jsonreuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsUnsigned struct {
-	jsonKindsUnsigned
+type jsonreuseKindsHasInt16 struct {
+	jsonKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (c *jsonreuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsText struct {
-	jsonKindsText
+type jsonreuseKindsHasInt32 struct {
+	jsonKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (c *jsonreuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsBytes struct {
-	jsonKindsBytes
+type jsonreuseKindsHasInt64 struct {
+	jsonKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (c *jsonreuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsList struct {
-	jsonKindsList
+type jsonreuseKindsHasInt struct {
+	jsonKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (c *jsonreuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsTexts struct {
-	jsonKindsTexts
+type jsonreuseKindsHasUint8 struct {
+	jsonKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (c *jsonreuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsMap struct {
-	jsonKindsMap
+type jsonreuseKindsHasUint16 struct {
+	jsonKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (c *jsonreuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsPointer struct {
-	jsonKindsPointer
+type jsonreuseKindsHasUint32 struct {
+	jsonKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (c *jsonreuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsInside struct {
-	jsonKindsInside
+type jsonreuseKindsHasUint64 struct {
+	jsonKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (c *jsonreuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasUint struct {
+	jsonKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasText struct {
+	jsonKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasBytes struct {
+	jsonKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasList struct {
+	jsonKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasTexts struct {
+	jsonKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasMap struct {
+	jsonKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasPointer struct {
+	jsonKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseKindsHasItem struct {
+	jsonKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
@@ -1617,120 +2174,137 @@ func (c *jsonreuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsOld struct {
-	jsonKindsOld
+type jsonreuseKindsEvery struct {
+	jsonKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (c *jsonreuseKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsAdded struct {
-	jsonKindsAdded
+type jsonreuseFirstRecord struct {
+	jsonFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (c *jsonreuseFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsRemoved struct {
-	jsonKindsRemoved
+type jsonreuseAddedRecord struct {
+	jsonAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (c *jsonreuseAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsReordered struct {
-	jsonKindsReordered
+type jsonreuseRemovedRecord struct {
+	jsonRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (c *jsonreuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsWidened struct {
-	jsonKindsWidened
+type jsonreuseReorderedRecord struct {
+	jsonReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (c *jsonreuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsRenamed struct {
-	jsonKindsRenamed
+type jsonreuseWidenedRecord struct {
+	jsonWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (c *jsonreuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type jsonreuseKindsOptional struct {
-	jsonKindsOptional
+type jsonreuseRenamedRecord struct {
+	jsonRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonreuseKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (c *jsonreuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type jsonreuseOptionalRecord struct {
+	jsonOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *jsonreuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagjson.Encode, m, typ)
 	return c.buffer.Bytes(), err
@@ -1821,556 +2395,924 @@ func (c *jsonreuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), err
 }
 
-type jsonregistryKindsTime struct{ registeredjsonKindsTime }
+type jsonregistryKindsHasTime struct{ registeredjsonKindsHasTime }
 
-func (c *jsonregistryKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return c.registeredjsonKindsTime.marshal(m)
+func (c *jsonregistryKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
+	return c.registeredjsonKindsHasTime.marshal(m)
 }
-func (c *jsonregistryKindsTime) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsTime.unmarshal(data)
+func (c *jsonregistryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasTime.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-// registeredjsonKindsTime is a registry with the type, made when it is first asked for.
-type registeredjsonKindsTime struct {
+// registeredjsonKindsHasTime is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasTime struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsTime) register() error {
+func (r *registeredjsonKindsHasTime) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsTime)(nil), schemaText, "KindsTime")
+		r.err = r.types.RegisterType((*KindsHasTime)(nil), schemaText, "KindsHasTime")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsTime) marshal(m *KindsTime) ([]byte, error) {
+func (r *registeredjsonKindsHasTime) marshal(m *KindsHasTime) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsTime) unmarshal(data []byte) (*KindsTime, error) {
+func (r *registeredjsonKindsHasTime) unmarshal(data []byte) (*KindsHasTime, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsTime)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasTime)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsTime), nil
+	return m.(*KindsHasTime), nil
 }
 
-type jsonregistryKindsFloat64 struct{ registeredjsonKindsFloat64 }
+type jsonregistryKindsHasFloat64 struct{ registeredjsonKindsHasFloat64 }
 
-func (c *jsonregistryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return c.registeredjsonKindsFloat64.marshal(m)
+func (c *jsonregistryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
+	return c.registeredjsonKindsHasFloat64.marshal(m)
 }
-func (c *jsonregistryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsFloat64.unmarshal(data)
+func (c *jsonregistryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasFloat64.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-// registeredjsonKindsFloat64 is a registry with the type, made when it is first asked for.
-type registeredjsonKindsFloat64 struct {
+// registeredjsonKindsHasFloat64 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasFloat64 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsFloat64) register() error {
+func (r *registeredjsonKindsHasFloat64) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsFloat64)(nil), schemaText, "KindsFloat64")
+		r.err = r.types.RegisterType((*KindsHasFloat64)(nil), schemaText, "KindsHasFloat64")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsFloat64) marshal(m *KindsFloat64) ([]byte, error) {
+func (r *registeredjsonKindsHasFloat64) marshal(m *KindsHasFloat64) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsFloat64) unmarshal(data []byte) (*KindsFloat64, error) {
+func (r *registeredjsonKindsHasFloat64) unmarshal(data []byte) (*KindsHasFloat64, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsFloat64)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasFloat64)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsFloat64), nil
+	return m.(*KindsHasFloat64), nil
 }
 
-type jsonregistryKindsFloat32 struct{ registeredjsonKindsFloat32 }
+type jsonregistryKindsHasFloat32 struct{ registeredjsonKindsHasFloat32 }
 
-func (c *jsonregistryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return c.registeredjsonKindsFloat32.marshal(m)
+func (c *jsonregistryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
+	return c.registeredjsonKindsHasFloat32.marshal(m)
 }
-func (c *jsonregistryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsFloat32.unmarshal(data)
+func (c *jsonregistryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasFloat32.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-// registeredjsonKindsFloat32 is a registry with the type, made when it is first asked for.
-type registeredjsonKindsFloat32 struct {
+// registeredjsonKindsHasFloat32 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasFloat32 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsFloat32) register() error {
+func (r *registeredjsonKindsHasFloat32) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsFloat32)(nil), schemaText, "KindsFloat32")
+		r.err = r.types.RegisterType((*KindsHasFloat32)(nil), schemaText, "KindsHasFloat32")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsFloat32) marshal(m *KindsFloat32) ([]byte, error) {
+func (r *registeredjsonKindsHasFloat32) marshal(m *KindsHasFloat32) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsFloat32) unmarshal(data []byte) (*KindsFloat32, error) {
+func (r *registeredjsonKindsHasFloat32) unmarshal(data []byte) (*KindsHasFloat32, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsFloat32)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasFloat32)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsFloat32), nil
+	return m.(*KindsHasFloat32), nil
 }
 
-type jsonregistryKindsSigned struct{ registeredjsonKindsSigned }
+type jsonregistryKindsHasInt8 struct{ registeredjsonKindsHasInt8 }
 
-func (c *jsonregistryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return c.registeredjsonKindsSigned.marshal(m)
+func (c *jsonregistryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
+	return c.registeredjsonKindsHasInt8.marshal(m)
 }
-func (c *jsonregistryKindsSigned) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsSigned.unmarshal(data)
+func (c *jsonregistryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasInt8.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-// registeredjsonKindsSigned is a registry with the type, made when it is first asked for.
-type registeredjsonKindsSigned struct {
+// registeredjsonKindsHasInt8 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasInt8 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsSigned) register() error {
+func (r *registeredjsonKindsHasInt8) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsSigned)(nil), schemaText, "KindsSigned")
+		r.err = r.types.RegisterType((*KindsHasInt8)(nil), schemaText, "KindsHasInt8")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsSigned) marshal(m *KindsSigned) ([]byte, error) {
+func (r *registeredjsonKindsHasInt8) marshal(m *KindsHasInt8) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsSigned) unmarshal(data []byte) (*KindsSigned, error) {
+func (r *registeredjsonKindsHasInt8) unmarshal(data []byte) (*KindsHasInt8, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsSigned)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt8)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsSigned), nil
+	return m.(*KindsHasInt8), nil
 }
 
-type jsonregistryKindsUnsigned struct{ registeredjsonKindsUnsigned }
+type jsonregistryKindsHasInt16 struct{ registeredjsonKindsHasInt16 }
 
-func (c *jsonregistryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return c.registeredjsonKindsUnsigned.marshal(m)
+func (c *jsonregistryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
+	return c.registeredjsonKindsHasInt16.marshal(m)
 }
-func (c *jsonregistryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsUnsigned.unmarshal(data)
+func (c *jsonregistryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasInt16.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-// registeredjsonKindsUnsigned is a registry with the type, made when it is first asked for.
-type registeredjsonKindsUnsigned struct {
+// registeredjsonKindsHasInt16 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasInt16 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsUnsigned) register() error {
+func (r *registeredjsonKindsHasInt16) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsUnsigned)(nil), schemaText, "KindsUnsigned")
+		r.err = r.types.RegisterType((*KindsHasInt16)(nil), schemaText, "KindsHasInt16")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsUnsigned) marshal(m *KindsUnsigned) ([]byte, error) {
+func (r *registeredjsonKindsHasInt16) marshal(m *KindsHasInt16) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsUnsigned) unmarshal(data []byte) (*KindsUnsigned, error) {
+func (r *registeredjsonKindsHasInt16) unmarshal(data []byte) (*KindsHasInt16, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsUnsigned)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt16)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsUnsigned), nil
+	return m.(*KindsHasInt16), nil
 }
 
-type jsonregistryKindsText struct{ registeredjsonKindsText }
+type jsonregistryKindsHasInt32 struct{ registeredjsonKindsHasInt32 }
 
-func (c *jsonregistryKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return c.registeredjsonKindsText.marshal(m)
+func (c *jsonregistryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
+	return c.registeredjsonKindsHasInt32.marshal(m)
 }
-func (c *jsonregistryKindsText) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsText.unmarshal(data)
+func (c *jsonregistryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasInt32.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-// registeredjsonKindsText is a registry with the type, made when it is first asked for.
-type registeredjsonKindsText struct {
+// registeredjsonKindsHasInt32 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasInt32 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsText) register() error {
+func (r *registeredjsonKindsHasInt32) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsText)(nil), schemaText, "KindsText")
+		r.err = r.types.RegisterType((*KindsHasInt32)(nil), schemaText, "KindsHasInt32")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsText) marshal(m *KindsText) ([]byte, error) {
+func (r *registeredjsonKindsHasInt32) marshal(m *KindsHasInt32) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsText) unmarshal(data []byte) (*KindsText, error) {
+func (r *registeredjsonKindsHasInt32) unmarshal(data []byte) (*KindsHasInt32, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsText)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt32)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsText), nil
+	return m.(*KindsHasInt32), nil
 }
 
-type jsonregistryKindsBytes struct{ registeredjsonKindsBytes }
+type jsonregistryKindsHasInt64 struct{ registeredjsonKindsHasInt64 }
 
-func (c *jsonregistryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return c.registeredjsonKindsBytes.marshal(m)
+func (c *jsonregistryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
+	return c.registeredjsonKindsHasInt64.marshal(m)
 }
-func (c *jsonregistryKindsBytes) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsBytes.unmarshal(data)
+func (c *jsonregistryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasInt64.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-// registeredjsonKindsBytes is a registry with the type, made when it is first asked for.
-type registeredjsonKindsBytes struct {
+// registeredjsonKindsHasInt64 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasInt64 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsBytes) register() error {
+func (r *registeredjsonKindsHasInt64) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsBytes)(nil), schemaText, "KindsBytes")
+		r.err = r.types.RegisterType((*KindsHasInt64)(nil), schemaText, "KindsHasInt64")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsBytes) marshal(m *KindsBytes) ([]byte, error) {
+func (r *registeredjsonKindsHasInt64) marshal(m *KindsHasInt64) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsBytes) unmarshal(data []byte) (*KindsBytes, error) {
+func (r *registeredjsonKindsHasInt64) unmarshal(data []byte) (*KindsHasInt64, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsBytes)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt64)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsBytes), nil
+	return m.(*KindsHasInt64), nil
 }
 
-type jsonregistryKindsList struct{ registeredjsonKindsList }
+type jsonregistryKindsHasInt struct{ registeredjsonKindsHasInt }
 
-func (c *jsonregistryKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return c.registeredjsonKindsList.marshal(m)
+func (c *jsonregistryKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
+	return c.registeredjsonKindsHasInt.marshal(m)
 }
-func (c *jsonregistryKindsList) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsList.unmarshal(data)
+func (c *jsonregistryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasInt.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-// registeredjsonKindsList is a registry with the type, made when it is first asked for.
-type registeredjsonKindsList struct {
+// registeredjsonKindsHasInt is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasInt struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsList) register() error {
+func (r *registeredjsonKindsHasInt) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsList)(nil), schemaText, "KindsList")
+		r.err = r.types.RegisterType((*KindsHasInt)(nil), schemaText, "KindsHasInt")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsList) marshal(m *KindsList) ([]byte, error) {
+func (r *registeredjsonKindsHasInt) marshal(m *KindsHasInt) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsList) unmarshal(data []byte) (*KindsList, error) {
+func (r *registeredjsonKindsHasInt) unmarshal(data []byte) (*KindsHasInt, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsList)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsList), nil
+	return m.(*KindsHasInt), nil
 }
 
-type jsonregistryKindsTexts struct{ registeredjsonKindsTexts }
+type jsonregistryKindsHasUint8 struct{ registeredjsonKindsHasUint8 }
 
-func (c *jsonregistryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return c.registeredjsonKindsTexts.marshal(m)
+func (c *jsonregistryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
+	return c.registeredjsonKindsHasUint8.marshal(m)
 }
-func (c *jsonregistryKindsTexts) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsTexts.unmarshal(data)
+func (c *jsonregistryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasUint8.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-// registeredjsonKindsTexts is a registry with the type, made when it is first asked for.
-type registeredjsonKindsTexts struct {
+// registeredjsonKindsHasUint8 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasUint8 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsTexts) register() error {
+func (r *registeredjsonKindsHasUint8) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsTexts)(nil), schemaText, "KindsTexts")
+		r.err = r.types.RegisterType((*KindsHasUint8)(nil), schemaText, "KindsHasUint8")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsTexts) marshal(m *KindsTexts) ([]byte, error) {
+func (r *registeredjsonKindsHasUint8) marshal(m *KindsHasUint8) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsTexts) unmarshal(data []byte) (*KindsTexts, error) {
+func (r *registeredjsonKindsHasUint8) unmarshal(data []byte) (*KindsHasUint8, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsTexts)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint8)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsTexts), nil
+	return m.(*KindsHasUint8), nil
 }
 
-type jsonregistryKindsMap struct{ registeredjsonKindsMap }
+type jsonregistryKindsHasUint16 struct{ registeredjsonKindsHasUint16 }
 
-func (c *jsonregistryKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return c.registeredjsonKindsMap.marshal(m)
+func (c *jsonregistryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
+	return c.registeredjsonKindsHasUint16.marshal(m)
 }
-func (c *jsonregistryKindsMap) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsMap.unmarshal(data)
+func (c *jsonregistryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasUint16.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-// registeredjsonKindsMap is a registry with the type, made when it is first asked for.
-type registeredjsonKindsMap struct {
+// registeredjsonKindsHasUint16 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasUint16 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsMap) register() error {
+func (r *registeredjsonKindsHasUint16) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsMap)(nil), schemaText, "KindsMap")
+		r.err = r.types.RegisterType((*KindsHasUint16)(nil), schemaText, "KindsHasUint16")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsMap) marshal(m *KindsMap) ([]byte, error) {
+func (r *registeredjsonKindsHasUint16) marshal(m *KindsHasUint16) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsMap) unmarshal(data []byte) (*KindsMap, error) {
+func (r *registeredjsonKindsHasUint16) unmarshal(data []byte) (*KindsHasUint16, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsMap)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint16)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsMap), nil
+	return m.(*KindsHasUint16), nil
 }
 
-type jsonregistryKindsPointer struct{ registeredjsonKindsPointer }
+type jsonregistryKindsHasUint32 struct{ registeredjsonKindsHasUint32 }
 
-func (c *jsonregistryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return c.registeredjsonKindsPointer.marshal(m)
+func (c *jsonregistryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
+	return c.registeredjsonKindsHasUint32.marshal(m)
 }
-func (c *jsonregistryKindsPointer) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsPointer.unmarshal(data)
+func (c *jsonregistryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasUint32.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-// registeredjsonKindsPointer is a registry with the type, made when it is first asked for.
-type registeredjsonKindsPointer struct {
+// registeredjsonKindsHasUint32 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasUint32 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsPointer) register() error {
+func (r *registeredjsonKindsHasUint32) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsPointer)(nil), schemaText, "KindsPointer")
+		r.err = r.types.RegisterType((*KindsHasUint32)(nil), schemaText, "KindsHasUint32")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsPointer) marshal(m *KindsPointer) ([]byte, error) {
+func (r *registeredjsonKindsHasUint32) marshal(m *KindsHasUint32) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsPointer) unmarshal(data []byte) (*KindsPointer, error) {
+func (r *registeredjsonKindsHasUint32) unmarshal(data []byte) (*KindsHasUint32, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsPointer)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint32)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsPointer), nil
+	return m.(*KindsHasUint32), nil
 }
 
-type jsonregistryKindsInside struct{ registeredjsonKindsInside }
+type jsonregistryKindsHasUint64 struct{ registeredjsonKindsHasUint64 }
 
-func (c *jsonregistryKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return c.registeredjsonKindsInside.marshal(m)
+func (c *jsonregistryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
+	return c.registeredjsonKindsHasUint64.marshal(m)
 }
-func (c *jsonregistryKindsInside) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsInside.unmarshal(data)
+func (c *jsonregistryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasUint64.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-// registeredjsonKindsInside is a registry with the type, made when it is first asked for.
-type registeredjsonKindsInside struct {
+// registeredjsonKindsHasUint64 is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasUint64 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsInside) register() error {
+func (r *registeredjsonKindsHasUint64) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsInside)(nil), schemaText, "KindsInside")
+		r.err = r.types.RegisterType((*KindsHasUint64)(nil), schemaText, "KindsHasUint64")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsInside) marshal(m *KindsInside) ([]byte, error) {
+func (r *registeredjsonKindsHasUint64) marshal(m *KindsHasUint64) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsInside) unmarshal(data []byte) (*KindsInside, error) {
+func (r *registeredjsonKindsHasUint64) unmarshal(data []byte) (*KindsHasUint64, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsInside)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint64)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsInside), nil
+	return m.(*KindsHasUint64), nil
+}
+
+type jsonregistryKindsHasUint struct{ registeredjsonKindsHasUint }
+
+func (c *jsonregistryKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return c.registeredjsonKindsHasUint.marshal(m)
+}
+func (c *jsonregistryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasUint.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+// registeredjsonKindsHasUint is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasUint struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasUint) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasUint)(nil), schemaText, "KindsHasUint")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasUint) marshal(m *KindsHasUint) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasUint) unmarshal(data []byte) (*KindsHasUint, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasUint), nil
+}
+
+type jsonregistryKindsHasText struct{ registeredjsonKindsHasText }
+
+func (c *jsonregistryKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return c.registeredjsonKindsHasText.marshal(m)
+}
+func (c *jsonregistryKindsHasText) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasText.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+// registeredjsonKindsHasText is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasText struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasText) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasText)(nil), schemaText, "KindsHasText")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasText) marshal(m *KindsHasText) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasText) unmarshal(data []byte) (*KindsHasText, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasText)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasText), nil
+}
+
+type jsonregistryKindsHasBytes struct{ registeredjsonKindsHasBytes }
+
+func (c *jsonregistryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return c.registeredjsonKindsHasBytes.marshal(m)
+}
+func (c *jsonregistryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasBytes.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+// registeredjsonKindsHasBytes is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasBytes struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasBytes) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasBytes)(nil), schemaText, "KindsHasBytes")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasBytes) marshal(m *KindsHasBytes) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasBytes) unmarshal(data []byte) (*KindsHasBytes, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasBytes)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasBytes), nil
+}
+
+type jsonregistryKindsHasList struct{ registeredjsonKindsHasList }
+
+func (c *jsonregistryKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return c.registeredjsonKindsHasList.marshal(m)
+}
+func (c *jsonregistryKindsHasList) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasList.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+// registeredjsonKindsHasList is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasList struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasList) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasList)(nil), schemaText, "KindsHasList")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasList) marshal(m *KindsHasList) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasList) unmarshal(data []byte) (*KindsHasList, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasList)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasList), nil
+}
+
+type jsonregistryKindsHasTexts struct{ registeredjsonKindsHasTexts }
+
+func (c *jsonregistryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return c.registeredjsonKindsHasTexts.marshal(m)
+}
+func (c *jsonregistryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasTexts.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+// registeredjsonKindsHasTexts is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasTexts struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasTexts) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasTexts)(nil), schemaText, "KindsHasTexts")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasTexts) marshal(m *KindsHasTexts) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasTexts) unmarshal(data []byte) (*KindsHasTexts, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasTexts)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasTexts), nil
+}
+
+type jsonregistryKindsHasMap struct{ registeredjsonKindsHasMap }
+
+func (c *jsonregistryKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return c.registeredjsonKindsHasMap.marshal(m)
+}
+func (c *jsonregistryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasMap.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+// registeredjsonKindsHasMap is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasMap struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasMap) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasMap)(nil), schemaText, "KindsHasMap")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasMap) marshal(m *KindsHasMap) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasMap) unmarshal(data []byte) (*KindsHasMap, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasMap)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasMap), nil
+}
+
+type jsonregistryKindsHasPointer struct{ registeredjsonKindsHasPointer }
+
+func (c *jsonregistryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return c.registeredjsonKindsHasPointer.marshal(m)
+}
+func (c *jsonregistryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasPointer.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+// registeredjsonKindsHasPointer is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasPointer struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasPointer) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasPointer)(nil), schemaText, "KindsHasPointer")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasPointer) marshal(m *KindsHasPointer) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasPointer) unmarshal(data []byte) (*KindsHasPointer, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasPointer)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasPointer), nil
+}
+
+type jsonregistryKindsHasItem struct{ registeredjsonKindsHasItem }
+
+func (c *jsonregistryKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return c.registeredjsonKindsHasItem.marshal(m)
+}
+func (c *jsonregistryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsHasItem.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+// registeredjsonKindsHasItem is a registry with the type, made when it is first asked for.
+type registeredjsonKindsHasItem struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonKindsHasItem) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasItem)(nil), schemaText, "KindsHasItem")
+	})
+	return r.err
+}
+func (r *registeredjsonKindsHasItem) marshal(m *KindsHasItem) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonKindsHasItem) unmarshal(data []byte) (*KindsHasItem, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasItem)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasItem), nil
 }
 
 type jsonregistryKindsNested struct{ registeredjsonKindsNested }
@@ -2465,326 +3407,372 @@ func (r *registeredjsonKindsTree) unmarshal(data []byte) (*KindsTree, error) {
 	return m.(*KindsTree), nil
 }
 
-type jsonregistryKindsOld struct{ registeredjsonKindsOld }
+type jsonregistryKindsEvery struct{ registeredjsonKindsEvery }
 
-func (c *jsonregistryKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return c.registeredjsonKindsOld.marshal(m)
+func (c *jsonregistryKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
+	return c.registeredjsonKindsEvery.marshal(m)
 }
-func (c *jsonregistryKindsOld) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsOld.unmarshal(data)
+func (c *jsonregistryKindsEvery) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonKindsEvery.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-// registeredjsonKindsOld is a registry with the type, made when it is first asked for.
-type registeredjsonKindsOld struct {
+// registeredjsonKindsEvery is a registry with the type, made when it is first asked for.
+type registeredjsonKindsEvery struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsOld) register() error {
+func (r *registeredjsonKindsEvery) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsOld)(nil), schemaText, "KindsOld")
+		r.err = r.types.RegisterType((*KindsEvery)(nil), schemaText, "KindsEvery")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsOld) marshal(m *KindsOld) ([]byte, error) {
+func (r *registeredjsonKindsEvery) marshal(m *KindsEvery) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsOld) unmarshal(data []byte) (*KindsOld, error) {
+func (r *registeredjsonKindsEvery) unmarshal(data []byte) (*KindsEvery, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsOld)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsEvery)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsOld), nil
+	return m.(*KindsEvery), nil
 }
 
-type jsonregistryKindsAdded struct{ registeredjsonKindsAdded }
+type jsonregistryFirstRecord struct{ registeredjsonFirstRecord }
 
-func (c *jsonregistryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return c.registeredjsonKindsAdded.marshal(m)
+func (c *jsonregistryFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
+	return c.registeredjsonFirstRecord.marshal(m)
 }
-func (c *jsonregistryKindsAdded) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsAdded.unmarshal(data)
+func (c *jsonregistryFirstRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonFirstRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-// registeredjsonKindsAdded is a registry with the type, made when it is first asked for.
-type registeredjsonKindsAdded struct {
+// registeredjsonFirstRecord is a registry with the type, made when it is first asked for.
+type registeredjsonFirstRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsAdded) register() error {
+func (r *registeredjsonFirstRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsAdded)(nil), schemaText, "KindsAdded")
+		r.err = r.types.RegisterType((*FirstRecord)(nil), schemaText, "FirstRecord")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsAdded) marshal(m *KindsAdded) ([]byte, error) {
+func (r *registeredjsonFirstRecord) marshal(m *FirstRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsAdded) unmarshal(data []byte) (*KindsAdded, error) {
+func (r *registeredjsonFirstRecord) unmarshal(data []byte) (*FirstRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsAdded)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*FirstRecord)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsAdded), nil
+	return m.(*FirstRecord), nil
 }
 
-type jsonregistryKindsRemoved struct{ registeredjsonKindsRemoved }
+type jsonregistryAddedRecord struct{ registeredjsonAddedRecord }
 
-func (c *jsonregistryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return c.registeredjsonKindsRemoved.marshal(m)
+func (c *jsonregistryAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
+	return c.registeredjsonAddedRecord.marshal(m)
 }
-func (c *jsonregistryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsRemoved.unmarshal(data)
+func (c *jsonregistryAddedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonAddedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-// registeredjsonKindsRemoved is a registry with the type, made when it is first asked for.
-type registeredjsonKindsRemoved struct {
+// registeredjsonAddedRecord is a registry with the type, made when it is first asked for.
+type registeredjsonAddedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsRemoved) register() error {
+func (r *registeredjsonAddedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsRemoved)(nil), schemaText, "KindsRemoved")
+		r.err = r.types.RegisterType((*AddedRecord)(nil), schemaText, "AddedRecord")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsRemoved) marshal(m *KindsRemoved) ([]byte, error) {
+func (r *registeredjsonAddedRecord) marshal(m *AddedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsRemoved) unmarshal(data []byte) (*KindsRemoved, error) {
+func (r *registeredjsonAddedRecord) unmarshal(data []byte) (*AddedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsRemoved)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*AddedRecord)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsRemoved), nil
+	return m.(*AddedRecord), nil
 }
 
-type jsonregistryKindsReordered struct{ registeredjsonKindsReordered }
+type jsonregistryRemovedRecord struct{ registeredjsonRemovedRecord }
 
-func (c *jsonregistryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return c.registeredjsonKindsReordered.marshal(m)
+func (c *jsonregistryRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
+	return c.registeredjsonRemovedRecord.marshal(m)
 }
-func (c *jsonregistryKindsReordered) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsReordered.unmarshal(data)
+func (c *jsonregistryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonRemovedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-// registeredjsonKindsReordered is a registry with the type, made when it is first asked for.
-type registeredjsonKindsReordered struct {
+// registeredjsonRemovedRecord is a registry with the type, made when it is first asked for.
+type registeredjsonRemovedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsReordered) register() error {
+func (r *registeredjsonRemovedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsReordered)(nil), schemaText, "KindsReordered")
+		r.err = r.types.RegisterType((*RemovedRecord)(nil), schemaText, "RemovedRecord")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsReordered) marshal(m *KindsReordered) ([]byte, error) {
+func (r *registeredjsonRemovedRecord) marshal(m *RemovedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsReordered) unmarshal(data []byte) (*KindsReordered, error) {
+func (r *registeredjsonRemovedRecord) unmarshal(data []byte) (*RemovedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsReordered)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*RemovedRecord)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsReordered), nil
+	return m.(*RemovedRecord), nil
 }
 
-type jsonregistryKindsWidened struct{ registeredjsonKindsWidened }
+type jsonregistryReorderedRecord struct{ registeredjsonReorderedRecord }
 
-func (c *jsonregistryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return c.registeredjsonKindsWidened.marshal(m)
+func (c *jsonregistryReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
+	return c.registeredjsonReorderedRecord.marshal(m)
 }
-func (c *jsonregistryKindsWidened) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsWidened.unmarshal(data)
+func (c *jsonregistryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonReorderedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-// registeredjsonKindsWidened is a registry with the type, made when it is first asked for.
-type registeredjsonKindsWidened struct {
+// registeredjsonReorderedRecord is a registry with the type, made when it is first asked for.
+type registeredjsonReorderedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsWidened) register() error {
+func (r *registeredjsonReorderedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsWidened)(nil), schemaText, "KindsWidened")
+		r.err = r.types.RegisterType((*ReorderedRecord)(nil), schemaText, "ReorderedRecord")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsWidened) marshal(m *KindsWidened) ([]byte, error) {
+func (r *registeredjsonReorderedRecord) marshal(m *ReorderedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsWidened) unmarshal(data []byte) (*KindsWidened, error) {
+func (r *registeredjsonReorderedRecord) unmarshal(data []byte) (*ReorderedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsWidened)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*ReorderedRecord)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsWidened), nil
+	return m.(*ReorderedRecord), nil
 }
 
-type jsonregistryKindsRenamed struct{ registeredjsonKindsRenamed }
+type jsonregistryWidenedRecord struct{ registeredjsonWidenedRecord }
 
-func (c *jsonregistryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return c.registeredjsonKindsRenamed.marshal(m)
+func (c *jsonregistryWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
+	return c.registeredjsonWidenedRecord.marshal(m)
 }
-func (c *jsonregistryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsRenamed.unmarshal(data)
+func (c *jsonregistryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonWidenedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-// registeredjsonKindsRenamed is a registry with the type, made when it is first asked for.
-type registeredjsonKindsRenamed struct {
+// registeredjsonWidenedRecord is a registry with the type, made when it is first asked for.
+type registeredjsonWidenedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsRenamed) register() error {
+func (r *registeredjsonWidenedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsRenamed)(nil), schemaText, "KindsRenamed")
+		r.err = r.types.RegisterType((*WidenedRecord)(nil), schemaText, "WidenedRecord")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsRenamed) marshal(m *KindsRenamed) ([]byte, error) {
+func (r *registeredjsonWidenedRecord) marshal(m *WidenedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsRenamed) unmarshal(data []byte) (*KindsRenamed, error) {
+func (r *registeredjsonWidenedRecord) unmarshal(data []byte) (*WidenedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsRenamed)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*WidenedRecord)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsRenamed), nil
+	return m.(*WidenedRecord), nil
 }
 
-type jsonregistryKindsOptional struct{ registeredjsonKindsOptional }
+type jsonregistryRenamedRecord struct{ registeredjsonRenamedRecord }
 
-func (c *jsonregistryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return c.registeredjsonKindsOptional.marshal(m)
+func (c *jsonregistryRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
+	return c.registeredjsonRenamedRecord.marshal(m)
 }
-func (c *jsonregistryKindsOptional) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredjsonKindsOptional.unmarshal(data)
+func (c *jsonregistryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonRenamedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-// registeredjsonKindsOptional is a registry with the type, made when it is first asked for.
-type registeredjsonKindsOptional struct {
+// registeredjsonRenamedRecord is a registry with the type, made when it is first asked for.
+type registeredjsonRenamedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredjsonKindsOptional) register() error {
+func (r *registeredjsonRenamedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsOptional)(nil), schemaText, "KindsOptional")
+		r.err = r.types.RegisterType((*RenamedRecord)(nil), schemaText, "RenamedRecord")
 	})
 	return r.err
 }
-func (r *registeredjsonKindsOptional) marshal(m *KindsOptional) ([]byte, error) {
+func (r *registeredjsonRenamedRecord) marshal(m *RenamedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagjson.Encode)
 }
-func (r *registeredjsonKindsOptional) unmarshal(data []byte) (*KindsOptional, error) {
+func (r *registeredjsonRenamedRecord) unmarshal(data []byte) (*RenamedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsOptional)(nil), jsondecoder)
+	m, err := r.types.TypeFromBytes(data, (*RenamedRecord)(nil), jsondecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsOptional), nil
+	return m.(*RenamedRecord), nil
+}
+
+type jsonregistryOptionalRecord struct{ registeredjsonOptionalRecord }
+
+func (c *jsonregistryOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return c.registeredjsonOptionalRecord.marshal(m)
+}
+func (c *jsonregistryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredjsonOptionalRecord.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+// registeredjsonOptionalRecord is a registry with the type, made when it is first asked for.
+type registeredjsonOptionalRecord struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredjsonOptionalRecord) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*OptionalRecord)(nil), schemaText, "OptionalRecord")
+	})
+	return r.err
+}
+func (r *registeredjsonOptionalRecord) marshal(m *OptionalRecord) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagjson.Encode)
+}
+func (r *registeredjsonOptionalRecord) unmarshal(data []byte) (*OptionalRecord, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*OptionalRecord)(nil), jsondecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*OptionalRecord), nil
 }
 
 type jsonregistryKindsOneArray struct{ registeredjsonKindsOneArray }
@@ -3021,147 +4009,243 @@ func (r *registeredjsonKindsMapToList) unmarshal(data []byte) (*KindsMapToList, 
 
 var unsorted = dagjson.EncodeOptions{EncodeLinks: true, EncodeBytes: true, MapSortMode: codec.MapSortMode_None}.Encode
 
-type jsonunsortedKindsTime struct{ jsonKindsTime }
+type jsonunsortedKindsHasTime struct{ jsonKindsHasTime }
 
-func (*jsonunsortedKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (*jsonunsortedKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsFloat64 struct{ jsonKindsFloat64 }
+type jsonunsortedKindsHasFloat64 struct{ jsonKindsHasFloat64 }
 
-func (*jsonunsortedKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (*jsonunsortedKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsFloat32 struct{ jsonKindsFloat32 }
+type jsonunsortedKindsHasFloat32 struct{ jsonKindsHasFloat32 }
 
-func (*jsonunsortedKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (*jsonunsortedKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsSigned struct{ jsonKindsSigned }
+type jsonunsortedKindsHasInt8 struct{ jsonKindsHasInt8 }
 
-func (*jsonunsortedKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (*jsonunsortedKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsUnsigned struct{ jsonKindsUnsigned }
+type jsonunsortedKindsHasInt16 struct{ jsonKindsHasInt16 }
 
-func (*jsonunsortedKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (*jsonunsortedKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsText struct{ jsonKindsText }
+type jsonunsortedKindsHasInt32 struct{ jsonKindsHasInt32 }
 
-func (*jsonunsortedKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (*jsonunsortedKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsBytes struct{ jsonKindsBytes }
+type jsonunsortedKindsHasInt64 struct{ jsonKindsHasInt64 }
 
-func (*jsonunsortedKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (*jsonunsortedKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsList struct{ jsonKindsList }
+type jsonunsortedKindsHasInt struct{ jsonKindsHasInt }
 
-func (*jsonunsortedKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (*jsonunsortedKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsTexts struct{ jsonKindsTexts }
+type jsonunsortedKindsHasUint8 struct{ jsonKindsHasUint8 }
 
-func (*jsonunsortedKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (*jsonunsortedKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsMap struct{ jsonKindsMap }
+type jsonunsortedKindsHasUint16 struct{ jsonKindsHasUint16 }
 
-func (*jsonunsortedKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (*jsonunsortedKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsPointer struct{ jsonKindsPointer }
+type jsonunsortedKindsHasUint32 struct{ jsonKindsHasUint32 }
 
-func (*jsonunsortedKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (*jsonunsortedKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsInside struct{ jsonKindsInside }
+type jsonunsortedKindsHasUint64 struct{ jsonKindsHasUint64 }
 
-func (*jsonunsortedKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (*jsonunsortedKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasUint struct{ jsonKindsHasUint }
+
+func (*jsonunsortedKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasText struct{ jsonKindsHasText }
+
+func (*jsonunsortedKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasBytes struct{ jsonKindsHasBytes }
+
+func (*jsonunsortedKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasList struct{ jsonKindsHasList }
+
+func (*jsonunsortedKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasTexts struct{ jsonKindsHasTexts }
+
+func (*jsonunsortedKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasMap struct{ jsonKindsHasMap }
+
+func (*jsonunsortedKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasPointer struct{ jsonKindsHasPointer }
+
+func (*jsonunsortedKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedKindsHasItem struct{ jsonKindsHasItem }
+
+func (*jsonunsortedKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
@@ -3189,87 +4273,99 @@ func (*jsonunsortedKindsTree) Marshal(v any) ([]byte, error) {
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsOld struct{ jsonKindsOld }
+type jsonunsortedKindsEvery struct{ jsonKindsEvery }
 
-func (*jsonunsortedKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (*jsonunsortedKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsAdded struct{ jsonKindsAdded }
+type jsonunsortedFirstRecord struct{ jsonFirstRecord }
 
-func (*jsonunsortedKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (*jsonunsortedFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsRemoved struct{ jsonKindsRemoved }
+type jsonunsortedAddedRecord struct{ jsonAddedRecord }
 
-func (*jsonunsortedKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (*jsonunsortedAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsReordered struct{ jsonKindsReordered }
+type jsonunsortedRemovedRecord struct{ jsonRemovedRecord }
 
-func (*jsonunsortedKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (*jsonunsortedRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsWidened struct{ jsonKindsWidened }
+type jsonunsortedReorderedRecord struct{ jsonReorderedRecord }
 
-func (*jsonunsortedKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (*jsonunsortedReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsRenamed struct{ jsonKindsRenamed }
+type jsonunsortedWidenedRecord struct{ jsonWidenedRecord }
 
-func (*jsonunsortedKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (*jsonunsortedWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonunsortedKindsOptional struct{ jsonKindsOptional }
+type jsonunsortedRenamedRecord struct{ jsonRenamedRecord }
 
-func (*jsonunsortedKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (*jsonunsortedRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
+	return ipld.Marshal(unsorted, m, typ)
+}
+
+type jsonunsortedOptionalRecord struct{ jsonOptionalRecord }
+
+func (*jsonunsortedOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
 	return ipld.Marshal(unsorted, m, typ)
 }
 
@@ -3333,329 +4429,545 @@ func (*jsonunsortedKindsMapToList) Marshal(v any) ([]byte, error) {
 	return ipld.Marshal(unsorted, m, typ)
 }
 
-type jsonnativeKindsTime struct{}
+type jsonnativeKindsHasTime struct{}
 
-func (*jsonnativeKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (*jsonnativeKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsTime), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasTime), typ)
 }
-func (*jsonnativeKindsTime) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTime")
+func (*jsonnativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTime")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsTime), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasTime), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsTime) NewMessage() any { return new(KindsTime) }
-func (*jsonnativeKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*jsonnativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*jsonnativeKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*jsonnativeKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*jsonnativeKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*jsonnativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*jsonnativeKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type jsonnativeKindsFloat64 struct{}
+type jsonnativeKindsHasFloat64 struct{}
 
-func (*jsonnativeKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (*jsonnativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsFloat64), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasFloat64), typ)
 }
-func (*jsonnativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat64")
+func (*jsonnativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsFloat64), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasFloat64), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*jsonnativeKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*jsonnativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*jsonnativeKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*jsonnativeKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*jsonnativeKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*jsonnativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*jsonnativeKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type jsonnativeKindsFloat32 struct{}
+type jsonnativeKindsHasFloat32 struct{}
 
-func (*jsonnativeKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (*jsonnativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsFloat32), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasFloat32), typ)
 }
-func (*jsonnativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat32")
+func (*jsonnativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsFloat32), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasFloat32), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*jsonnativeKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*jsonnativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*jsonnativeKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*jsonnativeKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*jsonnativeKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*jsonnativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*jsonnativeKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type jsonnativeKindsSigned struct{}
+type jsonnativeKindsHasInt8 struct{}
 
-func (*jsonnativeKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (*jsonnativeKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsSigned), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasInt8), typ)
 }
-func (*jsonnativeKindsSigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsSigned")
+func (*jsonnativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt8")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsSigned), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasInt8), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*jsonnativeKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*jsonnativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*jsonnativeKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*jsonnativeKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*jsonnativeKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*jsonnativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*jsonnativeKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type jsonnativeKindsUnsigned struct{}
+type jsonnativeKindsHasInt16 struct{}
 
-func (*jsonnativeKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (*jsonnativeKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsUnsigned), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasInt16), typ)
 }
-func (*jsonnativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsUnsigned")
+func (*jsonnativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt16")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsUnsigned), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasInt16), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*jsonnativeKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*jsonnativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*jsonnativeKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*jsonnativeKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*jsonnativeKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*jsonnativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*jsonnativeKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type jsonnativeKindsText struct{}
+type jsonnativeKindsHasInt32 struct{}
 
-func (*jsonnativeKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (*jsonnativeKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsText), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasInt32), typ)
 }
-func (*jsonnativeKindsText) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsText")
+func (*jsonnativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt32")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsText), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasInt32), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsText) NewMessage() any { return new(KindsText) }
-func (*jsonnativeKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*jsonnativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*jsonnativeKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*jsonnativeKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*jsonnativeKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*jsonnativeKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*jsonnativeKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type jsonnativeKindsBytes struct{}
+type jsonnativeKindsHasInt64 struct{}
 
-func (*jsonnativeKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (*jsonnativeKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsBytes), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasInt64), typ)
 }
-func (*jsonnativeKindsBytes) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsBytes")
+func (*jsonnativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt64")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsBytes), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasInt64), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*jsonnativeKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*jsonnativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*jsonnativeKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*jsonnativeKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*jsonnativeKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*jsonnativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*jsonnativeKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type jsonnativeKindsList struct{}
+type jsonnativeKindsHasInt struct{}
 
-func (*jsonnativeKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (*jsonnativeKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsList), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasInt), typ)
 }
-func (*jsonnativeKindsList) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsList")
+func (*jsonnativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsList), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasInt), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsList) NewMessage() any { return new(KindsList) }
-func (*jsonnativeKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*jsonnativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*jsonnativeKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*jsonnativeKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*jsonnativeKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*jsonnativeKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*jsonnativeKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type jsonnativeKindsTexts struct{}
+type jsonnativeKindsHasUint8 struct{}
 
-func (*jsonnativeKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (*jsonnativeKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsTexts), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasUint8), typ)
 }
-func (*jsonnativeKindsTexts) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTexts")
+func (*jsonnativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint8")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsTexts), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasUint8), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*jsonnativeKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*jsonnativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*jsonnativeKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*jsonnativeKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*jsonnativeKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*jsonnativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*jsonnativeKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type jsonnativeKindsMap struct{}
+type jsonnativeKindsHasUint16 struct{}
 
-func (*jsonnativeKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (*jsonnativeKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsMap), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasUint16), typ)
 }
-func (*jsonnativeKindsMap) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsMap")
+func (*jsonnativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint16")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsMap), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasUint16), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsMap) NewMessage() any { return new(KindsMap) }
-func (*jsonnativeKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*jsonnativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*jsonnativeKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*jsonnativeKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*jsonnativeKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*jsonnativeKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*jsonnativeKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type jsonnativeKindsPointer struct{}
+type jsonnativeKindsHasUint32 struct{}
 
-func (*jsonnativeKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (*jsonnativeKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsPointer), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasUint32), typ)
 }
-func (*jsonnativeKindsPointer) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsPointer")
+func (*jsonnativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint32")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsPointer), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasUint32), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*jsonnativeKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*jsonnativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*jsonnativeKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*jsonnativeKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*jsonnativeKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*jsonnativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*jsonnativeKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type jsonnativeKindsInside struct{}
+type jsonnativeKindsHasUint64 struct{}
 
-func (*jsonnativeKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (*jsonnativeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsInside), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasUint64), typ)
 }
-func (*jsonnativeKindsInside) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsInside")
+func (*jsonnativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint64")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsInside), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasUint64), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*jsonnativeKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*jsonnativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*jsonnativeKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*jsonnativeKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*jsonnativeKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*jsonnativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*jsonnativeKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type jsonnativeKindsHasUint struct{}
+
+func (*jsonnativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasUint), typ)
+}
+func (*jsonnativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasUint), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*jsonnativeKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*jsonnativeKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*jsonnativeKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type jsonnativeKindsHasText struct{}
+
+func (*jsonnativeKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasText), typ)
+}
+func (*jsonnativeKindsHasText) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasText")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasText), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*jsonnativeKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*jsonnativeKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*jsonnativeKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type jsonnativeKindsHasBytes struct{}
+
+func (*jsonnativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasBytes), typ)
+}
+func (*jsonnativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasBytes")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasBytes), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*jsonnativeKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*jsonnativeKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*jsonnativeKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type jsonnativeKindsHasList struct{}
+
+func (*jsonnativeKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasList), typ)
+}
+func (*jsonnativeKindsHasList) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasList")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasList), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*jsonnativeKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*jsonnativeKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*jsonnativeKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type jsonnativeKindsHasTexts struct{}
+
+func (*jsonnativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasTexts), typ)
+}
+func (*jsonnativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTexts")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasTexts), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*jsonnativeKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*jsonnativeKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*jsonnativeKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type jsonnativeKindsHasMap struct{}
+
+func (*jsonnativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasMap), typ)
+}
+func (*jsonnativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasMap")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasMap), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*jsonnativeKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*jsonnativeKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*jsonnativeKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type jsonnativeKindsHasPointer struct{}
+
+func (*jsonnativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasPointer), typ)
+}
+func (*jsonnativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasPointer")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasPointer), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*jsonnativeKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*jsonnativeKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*jsonnativeKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type jsonnativeKindsHasItem struct{}
+
+func (*jsonnativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*KindsHasItem), typ)
+}
+func (*jsonnativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasItem")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsHasItem), typ)
+	}
+	return err
+}
+func (*jsonnativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*jsonnativeKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*jsonnativeKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*jsonnativeKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type jsonnativeKindsNested struct{}
 
@@ -3711,194 +5023,221 @@ func (*jsonnativeKindsTree) ToUser(msg, v any) error {
 }
 func (*jsonnativeKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type jsonnativeKindsOld struct{}
+type jsonnativeKindsEvery struct{}
 
-func (*jsonnativeKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (*jsonnativeKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsOld), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*KindsEvery), typ)
 }
-func (*jsonnativeKindsOld) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOld")
+func (*jsonnativeKindsEvery) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsEvery")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsOld), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsEvery), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsOld) NewMessage() any { return new(KindsOld) }
-func (*jsonnativeKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*jsonnativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*jsonnativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*jsonnativeKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*jsonnativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*jsonnativeKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*jsonnativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type jsonnativeKindsAdded struct{}
+type jsonnativeFirstRecord struct{}
 
-func (*jsonnativeKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (*jsonnativeFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsAdded), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*FirstRecord), typ)
 }
-func (*jsonnativeKindsAdded) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsAdded")
+func (*jsonnativeFirstRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("FirstRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsAdded), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*FirstRecord), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*jsonnativeKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*jsonnativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*jsonnativeFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*jsonnativeKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*jsonnativeFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*jsonnativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*jsonnativeFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type jsonnativeKindsRemoved struct{}
+type jsonnativeAddedRecord struct{}
 
-func (*jsonnativeKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (*jsonnativeAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsRemoved), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*AddedRecord), typ)
 }
-func (*jsonnativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRemoved")
+func (*jsonnativeAddedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("AddedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsRemoved), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*AddedRecord), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*jsonnativeKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*jsonnativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*jsonnativeAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*jsonnativeKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*jsonnativeAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*jsonnativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*jsonnativeAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type jsonnativeKindsReordered struct{}
+type jsonnativeRemovedRecord struct{}
 
-func (*jsonnativeKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (*jsonnativeRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsReordered), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*RemovedRecord), typ)
 }
-func (*jsonnativeKindsReordered) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsReordered")
+func (*jsonnativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RemovedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsReordered), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*RemovedRecord), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*jsonnativeKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*jsonnativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*jsonnativeRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*jsonnativeKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*jsonnativeRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*jsonnativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*jsonnativeRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type jsonnativeKindsWidened struct{}
+type jsonnativeReorderedRecord struct{}
 
-func (*jsonnativeKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (*jsonnativeReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsWidened), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*ReorderedRecord), typ)
 }
-func (*jsonnativeKindsWidened) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsWidened")
+func (*jsonnativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("ReorderedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsWidened), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*ReorderedRecord), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*jsonnativeKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*jsonnativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*jsonnativeReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*jsonnativeKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*jsonnativeReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*jsonnativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*jsonnativeReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type jsonnativeKindsRenamed struct{}
+type jsonnativeWidenedRecord struct{}
 
-func (*jsonnativeKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (*jsonnativeWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsRenamed), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*WidenedRecord), typ)
 }
-func (*jsonnativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRenamed")
+func (*jsonnativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("WidenedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsRenamed), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*WidenedRecord), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*jsonnativeKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*jsonnativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*jsonnativeWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*jsonnativeKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*jsonnativeWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*jsonnativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*jsonnativeWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type jsonnativeKindsOptional struct{}
+type jsonnativeRenamedRecord struct{}
 
-func (*jsonnativeKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (*jsonnativeRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagjson.Encode, v.(*KindsOptional), typ)
+	return ipld.Marshal(dagjson.Encode, v.(*RenamedRecord), typ)
 }
-func (*jsonnativeKindsOptional) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOptional")
+func (*jsonnativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RenamedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, jsondecoder, v.(*KindsOptional), typ)
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*RenamedRecord), typ)
 	}
 	return err
 }
-func (*jsonnativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*jsonnativeKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*jsonnativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*jsonnativeRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*jsonnativeKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*jsonnativeRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*jsonnativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*jsonnativeRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type jsonnativeOptionalRecord struct{}
+
+func (*jsonnativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagjson.Encode, v.(*OptionalRecord), typ)
+}
+func (*jsonnativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("OptionalRecord")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, jsondecoder, v.(*OptionalRecord), typ)
+	}
+	return err
+}
+func (*jsonnativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*jsonnativeOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*jsonnativeOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*jsonnativeOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type jsonnativeKindsOneArray struct{}
 
@@ -4037,280 +5376,464 @@ func (*jsonnativeKindsMapToList) ToUser(msg, v any) error {
 }
 func (*jsonnativeKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type cborKindsTime struct{}
+type cborKindsHasTime struct{}
 
-func (*cborKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (*cborKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsTime) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTime")
+func (*cborKindsHasTime) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTime)
+	m := new(KindsHasTime)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type cborKindsFloat64 struct{}
+type cborKindsHasFloat64 struct{}
 
-func (*cborKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (*cborKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsFloat64) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat64")
+func (*cborKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat64)
+	m := new(KindsHasFloat64)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type cborKindsFloat32 struct{}
+type cborKindsHasFloat32 struct{}
 
-func (*cborKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (*cborKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsFloat32) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat32")
+func (*cborKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat32)
+	m := new(KindsHasFloat32)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type cborKindsSigned struct{}
+type cborKindsHasInt8 struct{}
 
-func (*cborKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (*cborKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsSigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsSigned")
+func (*cborKindsHasInt8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsSigned)
+	m := new(KindsHasInt8)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type cborKindsUnsigned struct{}
+type cborKindsHasInt16 struct{}
 
-func (*cborKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (*cborKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsUnsigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsUnsigned")
+func (*cborKindsHasInt16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsUnsigned)
+	m := new(KindsHasInt16)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type cborKindsText struct{}
+type cborKindsHasInt32 struct{}
 
-func (*cborKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (*cborKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsText) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsText")
+func (*cborKindsHasInt32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsText)
+	m := new(KindsHasInt32)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type cborKindsBytes struct{}
+type cborKindsHasInt64 struct{}
 
-func (*cborKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (*cborKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsBytes) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsBytes")
+func (*cborKindsHasInt64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsBytes)
+	m := new(KindsHasInt64)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type cborKindsList struct{}
+type cborKindsHasInt struct{}
 
-func (*cborKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (*cborKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsList) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsList")
+func (*cborKindsHasInt) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return err
 	}
-	m := new(KindsList)
+	m := new(KindsHasInt)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type cborKindsTexts struct{}
+type cborKindsHasUint8 struct{}
 
-func (*cborKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (*cborKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsTexts) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTexts")
+func (*cborKindsHasUint8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTexts)
+	m := new(KindsHasUint8)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type cborKindsMap struct{}
+type cborKindsHasUint16 struct{}
 
-func (*cborKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (*cborKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsMap) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsMap")
+func (*cborKindsHasUint16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsMap)
+	m := new(KindsHasUint16)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type cborKindsPointer struct{}
+type cborKindsHasUint32 struct{}
 
-func (*cborKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (*cborKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsPointer) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsPointer")
+func (*cborKindsHasUint32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsPointer)
+	m := new(KindsHasUint32)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type cborKindsInside struct{}
+type cborKindsHasUint64 struct{}
 
-func (*cborKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (*cborKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsInside) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsInside")
+func (*cborKindsHasUint64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsInside)
+	m := new(KindsHasUint64)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type cborKindsHasUint struct{}
+
+func (*cborKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasUint) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasUint)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type cborKindsHasText struct{}
+
+func (*cborKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasText) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasText)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type cborKindsHasBytes struct{}
+
+func (*cborKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasBytes) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasBytes)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type cborKindsHasList struct{}
+
+func (*cborKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasList) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasList)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type cborKindsHasTexts struct{}
+
+func (*cborKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasTexts) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasTexts)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type cborKindsHasMap struct{}
+
+func (*cborKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasMap) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasMap)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type cborKindsHasPointer struct{}
+
+func (*cborKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasPointer) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasPointer)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type cborKindsHasItem struct{}
+
+func (*cborKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasItem) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasItem)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type cborKindsNested struct{}
@@ -4359,165 +5882,188 @@ func (*cborKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type cborKindsOld struct{}
+type cborKindsEvery struct{}
 
-func (*cborKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (*cborKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsOld) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOld")
+func (*cborKindsEvery) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOld)
+	m := new(KindsEvery)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type cborKindsAdded struct{}
+type cborFirstRecord struct{}
 
-func (*cborKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (*cborFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsAdded) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsAdded")
+func (*cborFirstRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsAdded)
+	m := new(FirstRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type cborKindsRemoved struct{}
+type cborAddedRecord struct{}
 
-func (*cborKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (*cborAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsRemoved) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRemoved")
+func (*cborAddedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRemoved)
+	m := new(AddedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type cborKindsReordered struct{}
+type cborRemovedRecord struct{}
 
-func (*cborKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (*cborRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsReordered) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsReordered")
+func (*cborRemovedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsReordered)
+	m := new(RemovedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type cborKindsWidened struct{}
+type cborReorderedRecord struct{}
 
-func (*cborKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (*cborReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsWidened) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsWidened")
+func (*cborReorderedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsWidened)
+	m := new(ReorderedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type cborKindsRenamed struct{}
+type cborWidenedRecord struct{}
 
-func (*cborKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (*cborWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsRenamed) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRenamed")
+func (*cborWidenedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRenamed)
+	m := new(WidenedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type cborKindsOptional struct{}
+type cborRenamedRecord struct{}
 
-func (*cborKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (*cborRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsOptional) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOptional")
+func (*cborRenamedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOptional)
+	m := new(RenamedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type cborOptionalRecord struct{}
+
+func (*cborOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborOptionalRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return err
+	}
+	m := new(OptionalRecord)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type cborKindsOneArray struct{}
@@ -4635,205 +6181,341 @@ func (*cborKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type cborreuseKindsTime struct {
-	cborKindsTime
+type cborreuseKindsHasTime struct {
+	cborKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (c *cborreuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsFloat64 struct {
-	cborKindsFloat64
+type cborreuseKindsHasFloat64 struct {
+	cborKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (c *cborreuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsFloat32 struct {
-	cborKindsFloat32
+type cborreuseKindsHasFloat32 struct {
+	cborKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (c *cborreuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsSigned struct {
-	cborKindsSigned
+type cborreuseKindsHasInt8 struct {
+	cborKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (c *cborreuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsUnsigned struct {
-	cborKindsUnsigned
+type cborreuseKindsHasInt16 struct {
+	cborKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (c *cborreuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsText struct {
-	cborKindsText
+type cborreuseKindsHasInt32 struct {
+	cborKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (c *cborreuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsBytes struct {
-	cborKindsBytes
+type cborreuseKindsHasInt64 struct {
+	cborKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (c *cborreuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsList struct {
-	cborKindsList
+type cborreuseKindsHasInt struct {
+	cborKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (c *cborreuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsTexts struct {
-	cborKindsTexts
+type cborreuseKindsHasUint8 struct {
+	cborKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (c *cborreuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsMap struct {
-	cborKindsMap
+type cborreuseKindsHasUint16 struct {
+	cborKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (c *cborreuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsPointer struct {
-	cborKindsPointer
+type cborreuseKindsHasUint32 struct {
+	cborKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (c *cborreuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsInside struct {
-	cborKindsInside
+type cborreuseKindsHasUint64 struct {
+	cborKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (c *cborreuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasUint struct {
+	cborKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasText struct {
+	cborKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasBytes struct {
+	cborKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasList struct {
+	cborKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasTexts struct {
+	cborKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasMap struct {
+	cborKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasPointer struct {
+	cborKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseKindsHasItem struct {
+	cborKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
@@ -4873,120 +6555,137 @@ func (c *cborreuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsOld struct {
-	cborKindsOld
+type cborreuseKindsEvery struct {
+	cborKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (c *cborreuseKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsAdded struct {
-	cborKindsAdded
+type cborreuseFirstRecord struct {
+	cborFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (c *cborreuseFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsRemoved struct {
-	cborKindsRemoved
+type cborreuseAddedRecord struct {
+	cborAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (c *cborreuseAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsReordered struct {
-	cborKindsReordered
+type cborreuseRemovedRecord struct {
+	cborRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (c *cborreuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsWidened struct {
-	cborKindsWidened
+type cborreuseReorderedRecord struct {
+	cborReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (c *cborreuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsRenamed struct {
-	cborKindsRenamed
+type cborreuseWidenedRecord struct {
+	cborWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (c *cborreuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
 }
 
-type cborreuseKindsOptional struct {
-	cborKindsOptional
+type cborreuseRenamedRecord struct {
+	cborRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *cborreuseKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (c *cborreuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
+	c.buffer.Reset()
+	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
+	return c.buffer.Bytes(), err
+}
+
+type cborreuseOptionalRecord struct {
+	cborOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *cborreuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
 	c.buffer.Reset()
 	err = ipld.MarshalStreaming(&c.buffer, dagcbor.Encode, m, typ)
 	return c.buffer.Bytes(), err
@@ -5077,172 +6776,284 @@ func (c *cborreuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), err
 }
 
-type cborlimitsKindsTime struct{ cborKindsTime }
+type cborlimitsKindsHasTime struct{ cborKindsHasTime }
 
-func (*cborlimitsKindsTime) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTime")
+func (*cborlimitsKindsHasTime) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTime)
+	m := new(KindsHasTime)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type cborlimitsKindsFloat64 struct{ cborKindsFloat64 }
+type cborlimitsKindsHasFloat64 struct{ cborKindsHasFloat64 }
 
-func (*cborlimitsKindsFloat64) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat64")
+func (*cborlimitsKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat64)
+	m := new(KindsHasFloat64)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type cborlimitsKindsFloat32 struct{ cborKindsFloat32 }
+type cborlimitsKindsHasFloat32 struct{ cborKindsHasFloat32 }
 
-func (*cborlimitsKindsFloat32) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat32")
+func (*cborlimitsKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat32)
+	m := new(KindsHasFloat32)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type cborlimitsKindsSigned struct{ cborKindsSigned }
+type cborlimitsKindsHasInt8 struct{ cborKindsHasInt8 }
 
-func (*cborlimitsKindsSigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsSigned")
+func (*cborlimitsKindsHasInt8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsSigned)
+	m := new(KindsHasInt8)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type cborlimitsKindsUnsigned struct{ cborKindsUnsigned }
+type cborlimitsKindsHasInt16 struct{ cborKindsHasInt16 }
 
-func (*cborlimitsKindsUnsigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsUnsigned")
+func (*cborlimitsKindsHasInt16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsUnsigned)
+	m := new(KindsHasInt16)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type cborlimitsKindsText struct{ cborKindsText }
+type cborlimitsKindsHasInt32 struct{ cborKindsHasInt32 }
 
-func (*cborlimitsKindsText) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsText")
+func (*cborlimitsKindsHasInt32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsText)
+	m := new(KindsHasInt32)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type cborlimitsKindsBytes struct{ cborKindsBytes }
+type cborlimitsKindsHasInt64 struct{ cborKindsHasInt64 }
 
-func (*cborlimitsKindsBytes) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsBytes")
+func (*cborlimitsKindsHasInt64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsBytes)
+	m := new(KindsHasInt64)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type cborlimitsKindsList struct{ cborKindsList }
+type cborlimitsKindsHasInt struct{ cborKindsHasInt }
 
-func (*cborlimitsKindsList) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsList")
+func (*cborlimitsKindsHasInt) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return err
 	}
-	m := new(KindsList)
+	m := new(KindsHasInt)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type cborlimitsKindsTexts struct{ cborKindsTexts }
+type cborlimitsKindsHasUint8 struct{ cborKindsHasUint8 }
 
-func (*cborlimitsKindsTexts) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTexts")
+func (*cborlimitsKindsHasUint8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTexts)
+	m := new(KindsHasUint8)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type cborlimitsKindsMap struct{ cborKindsMap }
+type cborlimitsKindsHasUint16 struct{ cborKindsHasUint16 }
 
-func (*cborlimitsKindsMap) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsMap")
+func (*cborlimitsKindsHasUint16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsMap)
+	m := new(KindsHasUint16)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type cborlimitsKindsPointer struct{ cborKindsPointer }
+type cborlimitsKindsHasUint32 struct{ cborKindsHasUint32 }
 
-func (*cborlimitsKindsPointer) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsPointer")
+func (*cborlimitsKindsHasUint32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsPointer)
+	m := new(KindsHasUint32)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type cborlimitsKindsInside struct{ cborKindsInside }
+type cborlimitsKindsHasUint64 struct{ cborKindsHasUint64 }
 
-func (*cborlimitsKindsInside) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsInside")
+func (*cborlimitsKindsHasUint64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsInside)
+	m := new(KindsHasUint64)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type cborlimitsKindsHasUint struct{ cborKindsHasUint }
+
+func (*cborlimitsKindsHasUint) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasUint)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type cborlimitsKindsHasText struct{ cborKindsHasText }
+
+func (*cborlimitsKindsHasText) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasText)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type cborlimitsKindsHasBytes struct{ cborKindsHasBytes }
+
+func (*cborlimitsKindsHasBytes) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasBytes)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type cborlimitsKindsHasList struct{ cborKindsHasList }
+
+func (*cborlimitsKindsHasList) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasList)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type cborlimitsKindsHasTexts struct{ cborKindsHasTexts }
+
+func (*cborlimitsKindsHasTexts) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasTexts)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type cborlimitsKindsHasMap struct{ cborKindsHasMap }
+
+func (*cborlimitsKindsHasMap) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasMap)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type cborlimitsKindsHasPointer struct{ cborKindsHasPointer }
+
+func (*cborlimitsKindsHasPointer) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasPointer)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type cborlimitsKindsHasItem struct{ cborKindsHasItem }
+
+func (*cborlimitsKindsHasItem) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasItem)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type cborlimitsKindsNested struct{ cborKindsNested }
@@ -5273,102 +7084,116 @@ func (*cborlimitsKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type cborlimitsKindsOld struct{ cborKindsOld }
+type cborlimitsKindsEvery struct{ cborKindsEvery }
 
-func (*cborlimitsKindsOld) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOld")
+func (*cborlimitsKindsEvery) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOld)
+	m := new(KindsEvery)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type cborlimitsKindsAdded struct{ cborKindsAdded }
+type cborlimitsFirstRecord struct{ cborFirstRecord }
 
-func (*cborlimitsKindsAdded) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsAdded")
+func (*cborlimitsFirstRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsAdded)
+	m := new(FirstRecord)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type cborlimitsKindsRemoved struct{ cborKindsRemoved }
+type cborlimitsAddedRecord struct{ cborAddedRecord }
 
-func (*cborlimitsKindsRemoved) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRemoved")
+func (*cborlimitsAddedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRemoved)
+	m := new(AddedRecord)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type cborlimitsKindsReordered struct{ cborKindsReordered }
+type cborlimitsRemovedRecord struct{ cborRemovedRecord }
 
-func (*cborlimitsKindsReordered) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsReordered")
+func (*cborlimitsRemovedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsReordered)
+	m := new(RemovedRecord)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type cborlimitsKindsWidened struct{ cborKindsWidened }
+type cborlimitsReorderedRecord struct{ cborReorderedRecord }
 
-func (*cborlimitsKindsWidened) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsWidened")
+func (*cborlimitsReorderedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsWidened)
+	m := new(ReorderedRecord)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type cborlimitsKindsRenamed struct{ cborKindsRenamed }
+type cborlimitsWidenedRecord struct{ cborWidenedRecord }
 
-func (*cborlimitsKindsRenamed) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRenamed")
+func (*cborlimitsWidenedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRenamed)
+	m := new(WidenedRecord)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type cborlimitsKindsOptional struct{ cborKindsOptional }
+type cborlimitsRenamedRecord struct{ cborRenamedRecord }
 
-func (*cborlimitsKindsOptional) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOptional")
+func (*cborlimitsRenamedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOptional)
+	m := new(RenamedRecord)
 	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type cborlimitsOptionalRecord struct{ cborOptionalRecord }
+
+func (*cborlimitsOptionalRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return err
+	}
+	m := new(OptionalRecord)
+	if _, err := ipld.Unmarshal(data, dagcbor.Decode, m, typ); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type cborlimitsKindsOneArray struct{ cborKindsOneArray }
@@ -5441,556 +7266,924 @@ func (*cborlimitsKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type cborregistryKindsTime struct{ registeredcborKindsTime }
+type cborregistryKindsHasTime struct{ registeredcborKindsHasTime }
 
-func (c *cborregistryKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
-	return c.registeredcborKindsTime.marshal(m)
+func (c *cborregistryKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
+	return c.registeredcborKindsHasTime.marshal(m)
 }
-func (c *cborregistryKindsTime) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsTime.unmarshal(data)
+func (c *cborregistryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasTime.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-// registeredcborKindsTime is a registry with the type, made when it is first asked for.
-type registeredcborKindsTime struct {
+// registeredcborKindsHasTime is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasTime struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsTime) register() error {
+func (r *registeredcborKindsHasTime) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsTime)(nil), schemaText, "KindsTime")
+		r.err = r.types.RegisterType((*KindsHasTime)(nil), schemaText, "KindsHasTime")
 	})
 	return r.err
 }
-func (r *registeredcborKindsTime) marshal(m *KindsTime) ([]byte, error) {
+func (r *registeredcborKindsHasTime) marshal(m *KindsHasTime) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsTime) unmarshal(data []byte) (*KindsTime, error) {
+func (r *registeredcborKindsHasTime) unmarshal(data []byte) (*KindsHasTime, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsTime)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasTime)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsTime), nil
+	return m.(*KindsHasTime), nil
 }
 
-type cborregistryKindsFloat64 struct{ registeredcborKindsFloat64 }
+type cborregistryKindsHasFloat64 struct{ registeredcborKindsHasFloat64 }
 
-func (c *cborregistryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
-	return c.registeredcborKindsFloat64.marshal(m)
+func (c *cborregistryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
+	return c.registeredcborKindsHasFloat64.marshal(m)
 }
-func (c *cborregistryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsFloat64.unmarshal(data)
+func (c *cborregistryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasFloat64.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-// registeredcborKindsFloat64 is a registry with the type, made when it is first asked for.
-type registeredcborKindsFloat64 struct {
+// registeredcborKindsHasFloat64 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasFloat64 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsFloat64) register() error {
+func (r *registeredcborKindsHasFloat64) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsFloat64)(nil), schemaText, "KindsFloat64")
+		r.err = r.types.RegisterType((*KindsHasFloat64)(nil), schemaText, "KindsHasFloat64")
 	})
 	return r.err
 }
-func (r *registeredcborKindsFloat64) marshal(m *KindsFloat64) ([]byte, error) {
+func (r *registeredcborKindsHasFloat64) marshal(m *KindsHasFloat64) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsFloat64) unmarshal(data []byte) (*KindsFloat64, error) {
+func (r *registeredcborKindsHasFloat64) unmarshal(data []byte) (*KindsHasFloat64, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsFloat64)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasFloat64)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsFloat64), nil
+	return m.(*KindsHasFloat64), nil
 }
 
-type cborregistryKindsFloat32 struct{ registeredcborKindsFloat32 }
+type cborregistryKindsHasFloat32 struct{ registeredcborKindsHasFloat32 }
 
-func (c *cborregistryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
-	return c.registeredcborKindsFloat32.marshal(m)
+func (c *cborregistryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
+	return c.registeredcborKindsHasFloat32.marshal(m)
 }
-func (c *cborregistryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsFloat32.unmarshal(data)
+func (c *cborregistryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasFloat32.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-// registeredcborKindsFloat32 is a registry with the type, made when it is first asked for.
-type registeredcborKindsFloat32 struct {
+// registeredcborKindsHasFloat32 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasFloat32 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsFloat32) register() error {
+func (r *registeredcborKindsHasFloat32) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsFloat32)(nil), schemaText, "KindsFloat32")
+		r.err = r.types.RegisterType((*KindsHasFloat32)(nil), schemaText, "KindsHasFloat32")
 	})
 	return r.err
 }
-func (r *registeredcborKindsFloat32) marshal(m *KindsFloat32) ([]byte, error) {
+func (r *registeredcborKindsHasFloat32) marshal(m *KindsHasFloat32) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsFloat32) unmarshal(data []byte) (*KindsFloat32, error) {
+func (r *registeredcborKindsHasFloat32) unmarshal(data []byte) (*KindsHasFloat32, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsFloat32)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasFloat32)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsFloat32), nil
+	return m.(*KindsHasFloat32), nil
 }
 
-type cborregistryKindsSigned struct{ registeredcborKindsSigned }
+type cborregistryKindsHasInt8 struct{ registeredcborKindsHasInt8 }
 
-func (c *cborregistryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
-	return c.registeredcborKindsSigned.marshal(m)
+func (c *cborregistryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
+	return c.registeredcborKindsHasInt8.marshal(m)
 }
-func (c *cborregistryKindsSigned) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsSigned.unmarshal(data)
+func (c *cborregistryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasInt8.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-// registeredcborKindsSigned is a registry with the type, made when it is first asked for.
-type registeredcborKindsSigned struct {
+// registeredcborKindsHasInt8 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasInt8 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsSigned) register() error {
+func (r *registeredcborKindsHasInt8) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsSigned)(nil), schemaText, "KindsSigned")
+		r.err = r.types.RegisterType((*KindsHasInt8)(nil), schemaText, "KindsHasInt8")
 	})
 	return r.err
 }
-func (r *registeredcborKindsSigned) marshal(m *KindsSigned) ([]byte, error) {
+func (r *registeredcborKindsHasInt8) marshal(m *KindsHasInt8) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsSigned) unmarshal(data []byte) (*KindsSigned, error) {
+func (r *registeredcborKindsHasInt8) unmarshal(data []byte) (*KindsHasInt8, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsSigned)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt8)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsSigned), nil
+	return m.(*KindsHasInt8), nil
 }
 
-type cborregistryKindsUnsigned struct{ registeredcborKindsUnsigned }
+type cborregistryKindsHasInt16 struct{ registeredcborKindsHasInt16 }
 
-func (c *cborregistryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
-	return c.registeredcborKindsUnsigned.marshal(m)
+func (c *cborregistryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
+	return c.registeredcborKindsHasInt16.marshal(m)
 }
-func (c *cborregistryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsUnsigned.unmarshal(data)
+func (c *cborregistryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasInt16.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-// registeredcborKindsUnsigned is a registry with the type, made when it is first asked for.
-type registeredcborKindsUnsigned struct {
+// registeredcborKindsHasInt16 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasInt16 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsUnsigned) register() error {
+func (r *registeredcborKindsHasInt16) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsUnsigned)(nil), schemaText, "KindsUnsigned")
+		r.err = r.types.RegisterType((*KindsHasInt16)(nil), schemaText, "KindsHasInt16")
 	})
 	return r.err
 }
-func (r *registeredcborKindsUnsigned) marshal(m *KindsUnsigned) ([]byte, error) {
+func (r *registeredcborKindsHasInt16) marshal(m *KindsHasInt16) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsUnsigned) unmarshal(data []byte) (*KindsUnsigned, error) {
+func (r *registeredcborKindsHasInt16) unmarshal(data []byte) (*KindsHasInt16, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsUnsigned)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt16)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsUnsigned), nil
+	return m.(*KindsHasInt16), nil
 }
 
-type cborregistryKindsText struct{ registeredcborKindsText }
+type cborregistryKindsHasInt32 struct{ registeredcborKindsHasInt32 }
 
-func (c *cborregistryKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
-	return c.registeredcborKindsText.marshal(m)
+func (c *cborregistryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
+	return c.registeredcborKindsHasInt32.marshal(m)
 }
-func (c *cborregistryKindsText) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsText.unmarshal(data)
+func (c *cborregistryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasInt32.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-// registeredcborKindsText is a registry with the type, made when it is first asked for.
-type registeredcborKindsText struct {
+// registeredcborKindsHasInt32 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasInt32 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsText) register() error {
+func (r *registeredcborKindsHasInt32) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsText)(nil), schemaText, "KindsText")
+		r.err = r.types.RegisterType((*KindsHasInt32)(nil), schemaText, "KindsHasInt32")
 	})
 	return r.err
 }
-func (r *registeredcborKindsText) marshal(m *KindsText) ([]byte, error) {
+func (r *registeredcborKindsHasInt32) marshal(m *KindsHasInt32) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsText) unmarshal(data []byte) (*KindsText, error) {
+func (r *registeredcborKindsHasInt32) unmarshal(data []byte) (*KindsHasInt32, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsText)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt32)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsText), nil
+	return m.(*KindsHasInt32), nil
 }
 
-type cborregistryKindsBytes struct{ registeredcborKindsBytes }
+type cborregistryKindsHasInt64 struct{ registeredcborKindsHasInt64 }
 
-func (c *cborregistryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
-	return c.registeredcborKindsBytes.marshal(m)
+func (c *cborregistryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
+	return c.registeredcborKindsHasInt64.marshal(m)
 }
-func (c *cborregistryKindsBytes) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsBytes.unmarshal(data)
+func (c *cborregistryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasInt64.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-// registeredcborKindsBytes is a registry with the type, made when it is first asked for.
-type registeredcborKindsBytes struct {
+// registeredcborKindsHasInt64 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasInt64 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsBytes) register() error {
+func (r *registeredcborKindsHasInt64) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsBytes)(nil), schemaText, "KindsBytes")
+		r.err = r.types.RegisterType((*KindsHasInt64)(nil), schemaText, "KindsHasInt64")
 	})
 	return r.err
 }
-func (r *registeredcborKindsBytes) marshal(m *KindsBytes) ([]byte, error) {
+func (r *registeredcborKindsHasInt64) marshal(m *KindsHasInt64) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsBytes) unmarshal(data []byte) (*KindsBytes, error) {
+func (r *registeredcborKindsHasInt64) unmarshal(data []byte) (*KindsHasInt64, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsBytes)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt64)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsBytes), nil
+	return m.(*KindsHasInt64), nil
 }
 
-type cborregistryKindsList struct{ registeredcborKindsList }
+type cborregistryKindsHasInt struct{ registeredcborKindsHasInt }
 
-func (c *cborregistryKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
-	return c.registeredcborKindsList.marshal(m)
+func (c *cborregistryKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
+	return c.registeredcborKindsHasInt.marshal(m)
 }
-func (c *cborregistryKindsList) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsList.unmarshal(data)
+func (c *cborregistryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasInt.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-// registeredcborKindsList is a registry with the type, made when it is first asked for.
-type registeredcborKindsList struct {
+// registeredcborKindsHasInt is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasInt struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsList) register() error {
+func (r *registeredcborKindsHasInt) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsList)(nil), schemaText, "KindsList")
+		r.err = r.types.RegisterType((*KindsHasInt)(nil), schemaText, "KindsHasInt")
 	})
 	return r.err
 }
-func (r *registeredcborKindsList) marshal(m *KindsList) ([]byte, error) {
+func (r *registeredcborKindsHasInt) marshal(m *KindsHasInt) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsList) unmarshal(data []byte) (*KindsList, error) {
+func (r *registeredcborKindsHasInt) unmarshal(data []byte) (*KindsHasInt, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsList)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasInt)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsList), nil
+	return m.(*KindsHasInt), nil
 }
 
-type cborregistryKindsTexts struct{ registeredcborKindsTexts }
+type cborregistryKindsHasUint8 struct{ registeredcborKindsHasUint8 }
 
-func (c *cborregistryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
-	return c.registeredcborKindsTexts.marshal(m)
+func (c *cborregistryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
+	return c.registeredcborKindsHasUint8.marshal(m)
 }
-func (c *cborregistryKindsTexts) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsTexts.unmarshal(data)
+func (c *cborregistryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasUint8.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-// registeredcborKindsTexts is a registry with the type, made when it is first asked for.
-type registeredcborKindsTexts struct {
+// registeredcborKindsHasUint8 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasUint8 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsTexts) register() error {
+func (r *registeredcborKindsHasUint8) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsTexts)(nil), schemaText, "KindsTexts")
+		r.err = r.types.RegisterType((*KindsHasUint8)(nil), schemaText, "KindsHasUint8")
 	})
 	return r.err
 }
-func (r *registeredcborKindsTexts) marshal(m *KindsTexts) ([]byte, error) {
+func (r *registeredcborKindsHasUint8) marshal(m *KindsHasUint8) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsTexts) unmarshal(data []byte) (*KindsTexts, error) {
+func (r *registeredcborKindsHasUint8) unmarshal(data []byte) (*KindsHasUint8, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsTexts)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint8)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsTexts), nil
+	return m.(*KindsHasUint8), nil
 }
 
-type cborregistryKindsMap struct{ registeredcborKindsMap }
+type cborregistryKindsHasUint16 struct{ registeredcborKindsHasUint16 }
 
-func (c *cborregistryKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
-	return c.registeredcborKindsMap.marshal(m)
+func (c *cborregistryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
+	return c.registeredcborKindsHasUint16.marshal(m)
 }
-func (c *cborregistryKindsMap) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsMap.unmarshal(data)
+func (c *cborregistryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasUint16.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-// registeredcborKindsMap is a registry with the type, made when it is first asked for.
-type registeredcborKindsMap struct {
+// registeredcborKindsHasUint16 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasUint16 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsMap) register() error {
+func (r *registeredcborKindsHasUint16) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsMap)(nil), schemaText, "KindsMap")
+		r.err = r.types.RegisterType((*KindsHasUint16)(nil), schemaText, "KindsHasUint16")
 	})
 	return r.err
 }
-func (r *registeredcborKindsMap) marshal(m *KindsMap) ([]byte, error) {
+func (r *registeredcborKindsHasUint16) marshal(m *KindsHasUint16) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsMap) unmarshal(data []byte) (*KindsMap, error) {
+func (r *registeredcborKindsHasUint16) unmarshal(data []byte) (*KindsHasUint16, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsMap)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint16)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsMap), nil
+	return m.(*KindsHasUint16), nil
 }
 
-type cborregistryKindsPointer struct{ registeredcborKindsPointer }
+type cborregistryKindsHasUint32 struct{ registeredcborKindsHasUint32 }
 
-func (c *cborregistryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
-	return c.registeredcborKindsPointer.marshal(m)
+func (c *cborregistryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
+	return c.registeredcborKindsHasUint32.marshal(m)
 }
-func (c *cborregistryKindsPointer) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsPointer.unmarshal(data)
+func (c *cborregistryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasUint32.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-// registeredcborKindsPointer is a registry with the type, made when it is first asked for.
-type registeredcborKindsPointer struct {
+// registeredcborKindsHasUint32 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasUint32 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsPointer) register() error {
+func (r *registeredcborKindsHasUint32) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsPointer)(nil), schemaText, "KindsPointer")
+		r.err = r.types.RegisterType((*KindsHasUint32)(nil), schemaText, "KindsHasUint32")
 	})
 	return r.err
 }
-func (r *registeredcborKindsPointer) marshal(m *KindsPointer) ([]byte, error) {
+func (r *registeredcborKindsHasUint32) marshal(m *KindsHasUint32) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsPointer) unmarshal(data []byte) (*KindsPointer, error) {
+func (r *registeredcborKindsHasUint32) unmarshal(data []byte) (*KindsHasUint32, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsPointer)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint32)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsPointer), nil
+	return m.(*KindsHasUint32), nil
 }
 
-type cborregistryKindsInside struct{ registeredcborKindsInside }
+type cborregistryKindsHasUint64 struct{ registeredcborKindsHasUint64 }
 
-func (c *cborregistryKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
-	return c.registeredcborKindsInside.marshal(m)
+func (c *cborregistryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
+	return c.registeredcborKindsHasUint64.marshal(m)
 }
-func (c *cborregistryKindsInside) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsInside.unmarshal(data)
+func (c *cborregistryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasUint64.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-// registeredcborKindsInside is a registry with the type, made when it is first asked for.
-type registeredcborKindsInside struct {
+// registeredcborKindsHasUint64 is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasUint64 struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsInside) register() error {
+func (r *registeredcborKindsHasUint64) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsInside)(nil), schemaText, "KindsInside")
+		r.err = r.types.RegisterType((*KindsHasUint64)(nil), schemaText, "KindsHasUint64")
 	})
 	return r.err
 }
-func (r *registeredcborKindsInside) marshal(m *KindsInside) ([]byte, error) {
+func (r *registeredcborKindsHasUint64) marshal(m *KindsHasUint64) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsInside) unmarshal(data []byte) (*KindsInside, error) {
+func (r *registeredcborKindsHasUint64) unmarshal(data []byte) (*KindsHasUint64, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsInside)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint64)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsInside), nil
+	return m.(*KindsHasUint64), nil
+}
+
+type cborregistryKindsHasUint struct{ registeredcborKindsHasUint }
+
+func (c *cborregistryKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return c.registeredcborKindsHasUint.marshal(m)
+}
+func (c *cborregistryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasUint.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+// registeredcborKindsHasUint is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasUint struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasUint) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasUint)(nil), schemaText, "KindsHasUint")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasUint) marshal(m *KindsHasUint) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasUint) unmarshal(data []byte) (*KindsHasUint, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasUint)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasUint), nil
+}
+
+type cborregistryKindsHasText struct{ registeredcborKindsHasText }
+
+func (c *cborregistryKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return c.registeredcborKindsHasText.marshal(m)
+}
+func (c *cborregistryKindsHasText) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasText.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+// registeredcborKindsHasText is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasText struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasText) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasText)(nil), schemaText, "KindsHasText")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasText) marshal(m *KindsHasText) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasText) unmarshal(data []byte) (*KindsHasText, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasText)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasText), nil
+}
+
+type cborregistryKindsHasBytes struct{ registeredcborKindsHasBytes }
+
+func (c *cborregistryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return c.registeredcborKindsHasBytes.marshal(m)
+}
+func (c *cborregistryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasBytes.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+// registeredcborKindsHasBytes is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasBytes struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasBytes) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasBytes)(nil), schemaText, "KindsHasBytes")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasBytes) marshal(m *KindsHasBytes) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasBytes) unmarshal(data []byte) (*KindsHasBytes, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasBytes)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasBytes), nil
+}
+
+type cborregistryKindsHasList struct{ registeredcborKindsHasList }
+
+func (c *cborregistryKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return c.registeredcborKindsHasList.marshal(m)
+}
+func (c *cborregistryKindsHasList) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasList.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+// registeredcborKindsHasList is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasList struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasList) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasList)(nil), schemaText, "KindsHasList")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasList) marshal(m *KindsHasList) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasList) unmarshal(data []byte) (*KindsHasList, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasList)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasList), nil
+}
+
+type cborregistryKindsHasTexts struct{ registeredcborKindsHasTexts }
+
+func (c *cborregistryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return c.registeredcborKindsHasTexts.marshal(m)
+}
+func (c *cborregistryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasTexts.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+// registeredcborKindsHasTexts is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasTexts struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasTexts) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasTexts)(nil), schemaText, "KindsHasTexts")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasTexts) marshal(m *KindsHasTexts) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasTexts) unmarshal(data []byte) (*KindsHasTexts, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasTexts)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasTexts), nil
+}
+
+type cborregistryKindsHasMap struct{ registeredcborKindsHasMap }
+
+func (c *cborregistryKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return c.registeredcborKindsHasMap.marshal(m)
+}
+func (c *cborregistryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasMap.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+// registeredcborKindsHasMap is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasMap struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasMap) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasMap)(nil), schemaText, "KindsHasMap")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasMap) marshal(m *KindsHasMap) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasMap) unmarshal(data []byte) (*KindsHasMap, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasMap)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasMap), nil
+}
+
+type cborregistryKindsHasPointer struct{ registeredcborKindsHasPointer }
+
+func (c *cborregistryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return c.registeredcborKindsHasPointer.marshal(m)
+}
+func (c *cborregistryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasPointer.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+// registeredcborKindsHasPointer is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasPointer struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasPointer) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasPointer)(nil), schemaText, "KindsHasPointer")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasPointer) marshal(m *KindsHasPointer) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasPointer) unmarshal(data []byte) (*KindsHasPointer, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasPointer)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasPointer), nil
+}
+
+type cborregistryKindsHasItem struct{ registeredcborKindsHasItem }
+
+func (c *cborregistryKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return c.registeredcborKindsHasItem.marshal(m)
+}
+func (c *cborregistryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsHasItem.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+// registeredcborKindsHasItem is a registry with the type, made when it is first asked for.
+type registeredcborKindsHasItem struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborKindsHasItem) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*KindsHasItem)(nil), schemaText, "KindsHasItem")
+	})
+	return r.err
+}
+func (r *registeredcborKindsHasItem) marshal(m *KindsHasItem) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborKindsHasItem) unmarshal(data []byte) (*KindsHasItem, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*KindsHasItem)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*KindsHasItem), nil
 }
 
 type cborregistryKindsNested struct{ registeredcborKindsNested }
@@ -6085,326 +8278,372 @@ func (r *registeredcborKindsTree) unmarshal(data []byte) (*KindsTree, error) {
 	return m.(*KindsTree), nil
 }
 
-type cborregistryKindsOld struct{ registeredcborKindsOld }
+type cborregistryKindsEvery struct{ registeredcborKindsEvery }
 
-func (c *cborregistryKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
-	return c.registeredcborKindsOld.marshal(m)
+func (c *cborregistryKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
+	return c.registeredcborKindsEvery.marshal(m)
 }
-func (c *cborregistryKindsOld) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsOld.unmarshal(data)
+func (c *cborregistryKindsEvery) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborKindsEvery.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-// registeredcborKindsOld is a registry with the type, made when it is first asked for.
-type registeredcborKindsOld struct {
+// registeredcborKindsEvery is a registry with the type, made when it is first asked for.
+type registeredcborKindsEvery struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsOld) register() error {
+func (r *registeredcborKindsEvery) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsOld)(nil), schemaText, "KindsOld")
+		r.err = r.types.RegisterType((*KindsEvery)(nil), schemaText, "KindsEvery")
 	})
 	return r.err
 }
-func (r *registeredcborKindsOld) marshal(m *KindsOld) ([]byte, error) {
+func (r *registeredcborKindsEvery) marshal(m *KindsEvery) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsOld) unmarshal(data []byte) (*KindsOld, error) {
+func (r *registeredcborKindsEvery) unmarshal(data []byte) (*KindsEvery, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsOld)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*KindsEvery)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsOld), nil
+	return m.(*KindsEvery), nil
 }
 
-type cborregistryKindsAdded struct{ registeredcborKindsAdded }
+type cborregistryFirstRecord struct{ registeredcborFirstRecord }
 
-func (c *cborregistryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
-	return c.registeredcborKindsAdded.marshal(m)
+func (c *cborregistryFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
+	return c.registeredcborFirstRecord.marshal(m)
 }
-func (c *cborregistryKindsAdded) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsAdded.unmarshal(data)
+func (c *cborregistryFirstRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborFirstRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-// registeredcborKindsAdded is a registry with the type, made when it is first asked for.
-type registeredcborKindsAdded struct {
+// registeredcborFirstRecord is a registry with the type, made when it is first asked for.
+type registeredcborFirstRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsAdded) register() error {
+func (r *registeredcborFirstRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsAdded)(nil), schemaText, "KindsAdded")
+		r.err = r.types.RegisterType((*FirstRecord)(nil), schemaText, "FirstRecord")
 	})
 	return r.err
 }
-func (r *registeredcborKindsAdded) marshal(m *KindsAdded) ([]byte, error) {
+func (r *registeredcborFirstRecord) marshal(m *FirstRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsAdded) unmarshal(data []byte) (*KindsAdded, error) {
+func (r *registeredcborFirstRecord) unmarshal(data []byte) (*FirstRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsAdded)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*FirstRecord)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsAdded), nil
+	return m.(*FirstRecord), nil
 }
 
-type cborregistryKindsRemoved struct{ registeredcborKindsRemoved }
+type cborregistryAddedRecord struct{ registeredcborAddedRecord }
 
-func (c *cborregistryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
-	return c.registeredcborKindsRemoved.marshal(m)
+func (c *cborregistryAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
+	return c.registeredcborAddedRecord.marshal(m)
 }
-func (c *cborregistryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsRemoved.unmarshal(data)
+func (c *cborregistryAddedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborAddedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-// registeredcborKindsRemoved is a registry with the type, made when it is first asked for.
-type registeredcborKindsRemoved struct {
+// registeredcborAddedRecord is a registry with the type, made when it is first asked for.
+type registeredcborAddedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsRemoved) register() error {
+func (r *registeredcborAddedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsRemoved)(nil), schemaText, "KindsRemoved")
+		r.err = r.types.RegisterType((*AddedRecord)(nil), schemaText, "AddedRecord")
 	})
 	return r.err
 }
-func (r *registeredcborKindsRemoved) marshal(m *KindsRemoved) ([]byte, error) {
+func (r *registeredcborAddedRecord) marshal(m *AddedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsRemoved) unmarshal(data []byte) (*KindsRemoved, error) {
+func (r *registeredcborAddedRecord) unmarshal(data []byte) (*AddedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsRemoved)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*AddedRecord)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsRemoved), nil
+	return m.(*AddedRecord), nil
 }
 
-type cborregistryKindsReordered struct{ registeredcborKindsReordered }
+type cborregistryRemovedRecord struct{ registeredcborRemovedRecord }
 
-func (c *cborregistryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
-	return c.registeredcborKindsReordered.marshal(m)
+func (c *cborregistryRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
+	return c.registeredcborRemovedRecord.marshal(m)
 }
-func (c *cborregistryKindsReordered) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsReordered.unmarshal(data)
+func (c *cborregistryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborRemovedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-// registeredcborKindsReordered is a registry with the type, made when it is first asked for.
-type registeredcborKindsReordered struct {
+// registeredcborRemovedRecord is a registry with the type, made when it is first asked for.
+type registeredcborRemovedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsReordered) register() error {
+func (r *registeredcborRemovedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsReordered)(nil), schemaText, "KindsReordered")
+		r.err = r.types.RegisterType((*RemovedRecord)(nil), schemaText, "RemovedRecord")
 	})
 	return r.err
 }
-func (r *registeredcborKindsReordered) marshal(m *KindsReordered) ([]byte, error) {
+func (r *registeredcborRemovedRecord) marshal(m *RemovedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsReordered) unmarshal(data []byte) (*KindsReordered, error) {
+func (r *registeredcborRemovedRecord) unmarshal(data []byte) (*RemovedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsReordered)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*RemovedRecord)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsReordered), nil
+	return m.(*RemovedRecord), nil
 }
 
-type cborregistryKindsWidened struct{ registeredcborKindsWidened }
+type cborregistryReorderedRecord struct{ registeredcborReorderedRecord }
 
-func (c *cborregistryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
-	return c.registeredcborKindsWidened.marshal(m)
+func (c *cborregistryReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
+	return c.registeredcborReorderedRecord.marshal(m)
 }
-func (c *cborregistryKindsWidened) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsWidened.unmarshal(data)
+func (c *cborregistryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborReorderedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-// registeredcborKindsWidened is a registry with the type, made when it is first asked for.
-type registeredcborKindsWidened struct {
+// registeredcborReorderedRecord is a registry with the type, made when it is first asked for.
+type registeredcborReorderedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsWidened) register() error {
+func (r *registeredcborReorderedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsWidened)(nil), schemaText, "KindsWidened")
+		r.err = r.types.RegisterType((*ReorderedRecord)(nil), schemaText, "ReorderedRecord")
 	})
 	return r.err
 }
-func (r *registeredcborKindsWidened) marshal(m *KindsWidened) ([]byte, error) {
+func (r *registeredcborReorderedRecord) marshal(m *ReorderedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsWidened) unmarshal(data []byte) (*KindsWidened, error) {
+func (r *registeredcborReorderedRecord) unmarshal(data []byte) (*ReorderedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsWidened)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*ReorderedRecord)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsWidened), nil
+	return m.(*ReorderedRecord), nil
 }
 
-type cborregistryKindsRenamed struct{ registeredcborKindsRenamed }
+type cborregistryWidenedRecord struct{ registeredcborWidenedRecord }
 
-func (c *cborregistryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
-	return c.registeredcborKindsRenamed.marshal(m)
+func (c *cborregistryWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
+	return c.registeredcborWidenedRecord.marshal(m)
 }
-func (c *cborregistryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsRenamed.unmarshal(data)
+func (c *cborregistryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborWidenedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-// registeredcborKindsRenamed is a registry with the type, made when it is first asked for.
-type registeredcborKindsRenamed struct {
+// registeredcborWidenedRecord is a registry with the type, made when it is first asked for.
+type registeredcborWidenedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsRenamed) register() error {
+func (r *registeredcborWidenedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsRenamed)(nil), schemaText, "KindsRenamed")
+		r.err = r.types.RegisterType((*WidenedRecord)(nil), schemaText, "WidenedRecord")
 	})
 	return r.err
 }
-func (r *registeredcborKindsRenamed) marshal(m *KindsRenamed) ([]byte, error) {
+func (r *registeredcborWidenedRecord) marshal(m *WidenedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsRenamed) unmarshal(data []byte) (*KindsRenamed, error) {
+func (r *registeredcborWidenedRecord) unmarshal(data []byte) (*WidenedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsRenamed)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*WidenedRecord)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsRenamed), nil
+	return m.(*WidenedRecord), nil
 }
 
-type cborregistryKindsOptional struct{ registeredcborKindsOptional }
+type cborregistryRenamedRecord struct{ registeredcborRenamedRecord }
 
-func (c *cborregistryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
-	return c.registeredcborKindsOptional.marshal(m)
+func (c *cborregistryRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
+	return c.registeredcborRenamedRecord.marshal(m)
 }
-func (c *cborregistryKindsOptional) Unmarshal(data []byte, v any) error {
-	m, err := c.registeredcborKindsOptional.unmarshal(data)
+func (c *cborregistryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborRenamedRecord.unmarshal(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-// registeredcborKindsOptional is a registry with the type, made when it is first asked for.
-type registeredcborKindsOptional struct {
+// registeredcborRenamedRecord is a registry with the type, made when it is first asked for.
+type registeredcborRenamedRecord struct {
 	once  sync.Once
 	types registry.BindnodeRegistry
 	err   error
 }
 
-func (r *registeredcborKindsOptional) register() error {
+func (r *registeredcborRenamedRecord) register() error {
 	r.once.Do(func() {
 		r.types = registry.NewRegistry()
-		r.err = r.types.RegisterType((*KindsOptional)(nil), schemaText, "KindsOptional")
+		r.err = r.types.RegisterType((*RenamedRecord)(nil), schemaText, "RenamedRecord")
 	})
 	return r.err
 }
-func (r *registeredcborKindsOptional) marshal(m *KindsOptional) ([]byte, error) {
+func (r *registeredcborRenamedRecord) marshal(m *RenamedRecord) ([]byte, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
 	return r.types.TypeToBytes(m, dagcbor.Encode)
 }
-func (r *registeredcborKindsOptional) unmarshal(data []byte) (*KindsOptional, error) {
+func (r *registeredcborRenamedRecord) unmarshal(data []byte) (*RenamedRecord, error) {
 	if err := r.register(); err != nil {
 		return nil, err
 	}
-	m, err := r.types.TypeFromBytes(data, (*KindsOptional)(nil), cbordecoder)
+	m, err := r.types.TypeFromBytes(data, (*RenamedRecord)(nil), cbordecoder)
 	if err != nil {
 		return nil, err
 	}
-	return m.(*KindsOptional), nil
+	return m.(*RenamedRecord), nil
+}
+
+type cborregistryOptionalRecord struct{ registeredcborOptionalRecord }
+
+func (c *cborregistryOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return c.registeredcborOptionalRecord.marshal(m)
+}
+func (c *cborregistryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m, err := c.registeredcborOptionalRecord.unmarshal(data)
+	if err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+// registeredcborOptionalRecord is a registry with the type, made when it is first asked for.
+type registeredcborOptionalRecord struct {
+	once  sync.Once
+	types registry.BindnodeRegistry
+	err   error
+}
+
+func (r *registeredcborOptionalRecord) register() error {
+	r.once.Do(func() {
+		r.types = registry.NewRegistry()
+		r.err = r.types.RegisterType((*OptionalRecord)(nil), schemaText, "OptionalRecord")
+	})
+	return r.err
+}
+func (r *registeredcborOptionalRecord) marshal(m *OptionalRecord) ([]byte, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	return r.types.TypeToBytes(m, dagcbor.Encode)
+}
+func (r *registeredcborOptionalRecord) unmarshal(data []byte) (*OptionalRecord, error) {
+	if err := r.register(); err != nil {
+		return nil, err
+	}
+	m, err := r.types.TypeFromBytes(data, (*OptionalRecord)(nil), cbordecoder)
+	if err != nil {
+		return nil, err
+	}
+	return m.(*OptionalRecord), nil
 }
 
 type cborregistryKindsOneArray struct{ registeredcborKindsOneArray }
@@ -6639,329 +8878,545 @@ func (r *registeredcborKindsMapToList) unmarshal(data []byte) (*KindsMapToList, 
 	return m.(*KindsMapToList), nil
 }
 
-type cbornativeKindsTime struct{}
+type cbornativeKindsHasTime struct{}
 
-func (*cbornativeKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (*cbornativeKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsTime), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasTime), typ)
 }
-func (*cbornativeKindsTime) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTime")
+func (*cbornativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTime")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsTime), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasTime), typ)
 	}
 	return err
 }
-func (*cbornativeKindsTime) NewMessage() any { return new(KindsTime) }
-func (*cbornativeKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*cbornativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*cbornativeKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*cbornativeKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*cbornativeKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*cbornativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*cbornativeKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type cbornativeKindsFloat64 struct{}
+type cbornativeKindsHasFloat64 struct{}
 
-func (*cbornativeKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (*cbornativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsFloat64), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasFloat64), typ)
 }
-func (*cbornativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat64")
+func (*cbornativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsFloat64), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasFloat64), typ)
 	}
 	return err
 }
-func (*cbornativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*cbornativeKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*cbornativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*cbornativeKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*cbornativeKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*cbornativeKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*cbornativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*cbornativeKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type cbornativeKindsFloat32 struct{}
+type cbornativeKindsHasFloat32 struct{}
 
-func (*cbornativeKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (*cbornativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsFloat32), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasFloat32), typ)
 }
-func (*cbornativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat32")
+func (*cbornativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsFloat32), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasFloat32), typ)
 	}
 	return err
 }
-func (*cbornativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*cbornativeKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*cbornativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*cbornativeKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*cbornativeKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*cbornativeKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*cbornativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*cbornativeKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type cbornativeKindsSigned struct{}
+type cbornativeKindsHasInt8 struct{}
 
-func (*cbornativeKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (*cbornativeKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsSigned), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasInt8), typ)
 }
-func (*cbornativeKindsSigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsSigned")
+func (*cbornativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt8")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsSigned), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasInt8), typ)
 	}
 	return err
 }
-func (*cbornativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*cbornativeKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*cbornativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*cbornativeKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*cbornativeKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*cbornativeKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*cbornativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*cbornativeKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type cbornativeKindsUnsigned struct{}
+type cbornativeKindsHasInt16 struct{}
 
-func (*cbornativeKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (*cbornativeKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsUnsigned), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasInt16), typ)
 }
-func (*cbornativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsUnsigned")
+func (*cbornativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt16")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsUnsigned), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasInt16), typ)
 	}
 	return err
 }
-func (*cbornativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*cbornativeKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*cbornativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*cbornativeKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*cbornativeKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*cbornativeKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*cbornativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*cbornativeKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type cbornativeKindsText struct{}
+type cbornativeKindsHasInt32 struct{}
 
-func (*cbornativeKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (*cbornativeKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsText), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasInt32), typ)
 }
-func (*cbornativeKindsText) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsText")
+func (*cbornativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt32")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsText), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasInt32), typ)
 	}
 	return err
 }
-func (*cbornativeKindsText) NewMessage() any { return new(KindsText) }
-func (*cbornativeKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*cbornativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*cbornativeKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*cbornativeKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*cbornativeKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*cbornativeKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*cbornativeKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type cbornativeKindsBytes struct{}
+type cbornativeKindsHasInt64 struct{}
 
-func (*cbornativeKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (*cbornativeKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsBytes), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasInt64), typ)
 }
-func (*cbornativeKindsBytes) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsBytes")
+func (*cbornativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt64")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsBytes), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasInt64), typ)
 	}
 	return err
 }
-func (*cbornativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*cbornativeKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*cbornativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*cbornativeKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*cbornativeKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*cbornativeKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*cbornativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*cbornativeKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type cbornativeKindsList struct{}
+type cbornativeKindsHasInt struct{}
 
-func (*cbornativeKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (*cbornativeKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsList), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasInt), typ)
 }
-func (*cbornativeKindsList) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsList")
+func (*cbornativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsList), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasInt), typ)
 	}
 	return err
 }
-func (*cbornativeKindsList) NewMessage() any { return new(KindsList) }
-func (*cbornativeKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*cbornativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*cbornativeKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*cbornativeKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*cbornativeKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*cbornativeKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*cbornativeKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type cbornativeKindsTexts struct{}
+type cbornativeKindsHasUint8 struct{}
 
-func (*cbornativeKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (*cbornativeKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsTexts), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasUint8), typ)
 }
-func (*cbornativeKindsTexts) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTexts")
+func (*cbornativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint8")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsTexts), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasUint8), typ)
 	}
 	return err
 }
-func (*cbornativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*cbornativeKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*cbornativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*cbornativeKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*cbornativeKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*cbornativeKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*cbornativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*cbornativeKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type cbornativeKindsMap struct{}
+type cbornativeKindsHasUint16 struct{}
 
-func (*cbornativeKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (*cbornativeKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsMap), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasUint16), typ)
 }
-func (*cbornativeKindsMap) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsMap")
+func (*cbornativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint16")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsMap), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasUint16), typ)
 	}
 	return err
 }
-func (*cbornativeKindsMap) NewMessage() any { return new(KindsMap) }
-func (*cbornativeKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*cbornativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*cbornativeKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*cbornativeKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*cbornativeKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*cbornativeKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*cbornativeKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type cbornativeKindsPointer struct{}
+type cbornativeKindsHasUint32 struct{}
 
-func (*cbornativeKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (*cbornativeKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsPointer), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasUint32), typ)
 }
-func (*cbornativeKindsPointer) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsPointer")
+func (*cbornativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint32")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsPointer), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasUint32), typ)
 	}
 	return err
 }
-func (*cbornativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*cbornativeKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*cbornativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*cbornativeKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*cbornativeKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*cbornativeKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*cbornativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*cbornativeKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type cbornativeKindsInside struct{}
+type cbornativeKindsHasUint64 struct{}
 
-func (*cbornativeKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (*cbornativeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsInside), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasUint64), typ)
 }
-func (*cbornativeKindsInside) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsInside")
+func (*cbornativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint64")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsInside), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasUint64), typ)
 	}
 	return err
 }
-func (*cbornativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*cbornativeKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*cbornativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*cbornativeKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*cbornativeKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*cbornativeKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*cbornativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*cbornativeKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type cbornativeKindsHasUint struct{}
+
+func (*cbornativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasUint), typ)
+}
+func (*cbornativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasUint), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*cbornativeKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*cbornativeKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*cbornativeKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type cbornativeKindsHasText struct{}
+
+func (*cbornativeKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasText), typ)
+}
+func (*cbornativeKindsHasText) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasText")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasText), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*cbornativeKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*cbornativeKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*cbornativeKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type cbornativeKindsHasBytes struct{}
+
+func (*cbornativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasBytes), typ)
+}
+func (*cbornativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasBytes")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasBytes), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*cbornativeKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*cbornativeKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*cbornativeKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type cbornativeKindsHasList struct{}
+
+func (*cbornativeKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasList), typ)
+}
+func (*cbornativeKindsHasList) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasList")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasList), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*cbornativeKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*cbornativeKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*cbornativeKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type cbornativeKindsHasTexts struct{}
+
+func (*cbornativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasTexts), typ)
+}
+func (*cbornativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTexts")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasTexts), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*cbornativeKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*cbornativeKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*cbornativeKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type cbornativeKindsHasMap struct{}
+
+func (*cbornativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasMap), typ)
+}
+func (*cbornativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasMap")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasMap), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*cbornativeKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*cbornativeKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*cbornativeKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type cbornativeKindsHasPointer struct{}
+
+func (*cbornativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasPointer), typ)
+}
+func (*cbornativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasPointer")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasPointer), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*cbornativeKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*cbornativeKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*cbornativeKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type cbornativeKindsHasItem struct{}
+
+func (*cbornativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsHasItem), typ)
+}
+func (*cbornativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasItem")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsHasItem), typ)
+	}
+	return err
+}
+func (*cbornativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*cbornativeKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*cbornativeKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*cbornativeKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type cbornativeKindsNested struct{}
 
@@ -7017,194 +9472,221 @@ func (*cbornativeKindsTree) ToUser(msg, v any) error {
 }
 func (*cbornativeKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type cbornativeKindsOld struct{}
+type cbornativeKindsEvery struct{}
 
-func (*cbornativeKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (*cbornativeKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsOld), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*KindsEvery), typ)
 }
-func (*cbornativeKindsOld) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOld")
+func (*cbornativeKindsEvery) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsEvery")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsOld), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsEvery), typ)
 	}
 	return err
 }
-func (*cbornativeKindsOld) NewMessage() any { return new(KindsOld) }
-func (*cbornativeKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*cbornativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*cbornativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*cbornativeKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*cbornativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*cbornativeKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*cbornativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type cbornativeKindsAdded struct{}
+type cbornativeFirstRecord struct{}
 
-func (*cbornativeKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (*cbornativeFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsAdded), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*FirstRecord), typ)
 }
-func (*cbornativeKindsAdded) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsAdded")
+func (*cbornativeFirstRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("FirstRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsAdded), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*FirstRecord), typ)
 	}
 	return err
 }
-func (*cbornativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*cbornativeKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*cbornativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*cbornativeFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*cbornativeKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*cbornativeFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*cbornativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*cbornativeFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type cbornativeKindsRemoved struct{}
+type cbornativeAddedRecord struct{}
 
-func (*cbornativeKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (*cbornativeAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsRemoved), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*AddedRecord), typ)
 }
-func (*cbornativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRemoved")
+func (*cbornativeAddedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("AddedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsRemoved), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*AddedRecord), typ)
 	}
 	return err
 }
-func (*cbornativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*cbornativeKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*cbornativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*cbornativeAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*cbornativeKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*cbornativeAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*cbornativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*cbornativeAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type cbornativeKindsReordered struct{}
+type cbornativeRemovedRecord struct{}
 
-func (*cbornativeKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (*cbornativeRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsReordered), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*RemovedRecord), typ)
 }
-func (*cbornativeKindsReordered) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsReordered")
+func (*cbornativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RemovedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsReordered), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*RemovedRecord), typ)
 	}
 	return err
 }
-func (*cbornativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*cbornativeKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*cbornativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*cbornativeRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*cbornativeKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*cbornativeRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*cbornativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*cbornativeRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type cbornativeKindsWidened struct{}
+type cbornativeReorderedRecord struct{}
 
-func (*cbornativeKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (*cbornativeReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsWidened), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*ReorderedRecord), typ)
 }
-func (*cbornativeKindsWidened) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsWidened")
+func (*cbornativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("ReorderedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsWidened), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*ReorderedRecord), typ)
 	}
 	return err
 }
-func (*cbornativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*cbornativeKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*cbornativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*cbornativeReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*cbornativeKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*cbornativeReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*cbornativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*cbornativeReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type cbornativeKindsRenamed struct{}
+type cbornativeWidenedRecord struct{}
 
-func (*cbornativeKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (*cbornativeWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsRenamed), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*WidenedRecord), typ)
 }
-func (*cbornativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRenamed")
+func (*cbornativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("WidenedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsRenamed), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*WidenedRecord), typ)
 	}
 	return err
 }
-func (*cbornativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*cbornativeKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*cbornativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*cbornativeWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*cbornativeKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*cbornativeWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*cbornativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*cbornativeWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type cbornativeKindsOptional struct{}
+type cbornativeRenamedRecord struct{}
 
-func (*cbornativeKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (*cbornativeRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	return ipld.Marshal(dagcbor.Encode, v.(*KindsOptional), typ)
+	return ipld.Marshal(dagcbor.Encode, v.(*RenamedRecord), typ)
 }
-func (*cbornativeKindsOptional) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOptional")
+func (*cbornativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RenamedRecord")
 	if err == nil {
-		_, err = ipld.Unmarshal(data, cbordecoder, v.(*KindsOptional), typ)
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*RenamedRecord), typ)
 	}
 	return err
 }
-func (*cbornativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*cbornativeKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*cbornativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*cbornativeRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*cbornativeKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*cbornativeRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*cbornativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*cbornativeRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type cbornativeOptionalRecord struct{}
+
+func (*cbornativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	return ipld.Marshal(dagcbor.Encode, v.(*OptionalRecord), typ)
+}
+func (*cbornativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("OptionalRecord")
+	if err == nil {
+		_, err = ipld.Unmarshal(data, cbordecoder, v.(*OptionalRecord), typ)
+	}
+	return err
+}
+func (*cbornativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*cbornativeOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*cbornativeOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*cbornativeOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type cbornativeKindsOneArray struct{}
 
@@ -7345,27 +9827,36 @@ func (*cbornativeKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = Kinds
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTime{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTime{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTime{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsTime{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTime{} }, "cbor": func() contest.Codec { return &cborKindsTime{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTime{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTime{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTime{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsFloat64{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsFloat64{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsFloat64{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsFloat64{} }, "cbor": func() contest.Codec { return &cborKindsFloat64{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsFloat64{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsFloat64{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsFloat64{} }, "cbornative": func() contest.Codec { return &cbornativeKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsFloat32{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsFloat32{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsFloat32{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsFloat32{} }, "cbor": func() contest.Codec { return &cborKindsFloat32{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsFloat32{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsFloat32{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsFloat32{} }, "cbornative": func() contest.Codec { return &cbornativeKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsSigned{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsSigned{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsSigned{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsSigned{} }, "cbor": func() contest.Codec { return &cborKindsSigned{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsSigned{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsSigned{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsSigned{} }, "cbornative": func() contest.Codec { return &cbornativeKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsUnsigned{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsUnsigned{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsUnsigned{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsUnsigned{} }, "cbor": func() contest.Codec { return &cborKindsUnsigned{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsUnsigned{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsUnsigned{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsUnsigned{} }, "cbornative": func() contest.Codec { return &cbornativeKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsText{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsText{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsText{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsText{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsText{} }, "cbor": func() contest.Codec { return &cborKindsText{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsText{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsText{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsText{} }, "cbornative": func() contest.Codec { return &cbornativeKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsBytes{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsBytes{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsBytes{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsBytes{} }, "cbor": func() contest.Codec { return &cborKindsBytes{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsBytes{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsBytes{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsBytes{} }, "cbornative": func() contest.Codec { return &cbornativeKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsList{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsList{} }, "cbor": func() contest.Codec { return &cborKindsList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTexts{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTexts{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsTexts{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTexts{} }, "cbor": func() contest.Codec { return &cborKindsTexts{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTexts{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTexts{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTexts{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsMap{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsMap{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsMap{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsMap{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsMap{} }, "cbor": func() contest.Codec { return &cborKindsMap{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsMap{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsMap{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsMap{} }, "cbornative": func() contest.Codec { return &cbornativeKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsPointer{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsPointer{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsPointer{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsPointer{} }, "cbor": func() contest.Codec { return &cborKindsPointer{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsPointer{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsPointer{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsPointer{} }, "cbornative": func() contest.Codec { return &cbornativeKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsInside{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsInside{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsInside{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsInside{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsInside{} }, "cbor": func() contest.Codec { return &cborKindsInside{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsInside{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsInside{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsInside{} }, "cbornative": func() contest.Codec { return &cbornativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasTime{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasTime{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasTime{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasTime{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasTime{} }, "cbor": func() contest.Codec { return &cborKindsHasTime{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasTime{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasTime{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasTime{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasFloat64{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasFloat64{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasFloat64{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasFloat64{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasFloat64{} }, "cbor": func() contest.Codec { return &cborKindsHasFloat64{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasFloat64{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasFloat64{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasFloat64{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasFloat32{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasFloat32{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasFloat32{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasFloat32{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasFloat32{} }, "cbor": func() contest.Codec { return &cborKindsHasFloat32{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasFloat32{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasFloat32{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasFloat32{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasInt8{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasInt8{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasInt8{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasInt8{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasInt8{} }, "cbor": func() contest.Codec { return &cborKindsHasInt8{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasInt8{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasInt8{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasInt8{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasInt16{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasInt16{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasInt16{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasInt16{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasInt16{} }, "cbor": func() contest.Codec { return &cborKindsHasInt16{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasInt16{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasInt16{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasInt16{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasInt32{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasInt32{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasInt32{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasInt32{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasInt32{} }, "cbor": func() contest.Codec { return &cborKindsHasInt32{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasInt32{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasInt32{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasInt32{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasInt64{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasInt64{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasInt64{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasInt64{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasInt64{} }, "cbor": func() contest.Codec { return &cborKindsHasInt64{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasInt64{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasInt64{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasInt64{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasInt{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasInt{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasInt{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasInt{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasInt{} }, "cbor": func() contest.Codec { return &cborKindsHasInt{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasInt{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasInt{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasInt{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasUint8{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasUint8{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasUint8{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasUint8{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasUint8{} }, "cbor": func() contest.Codec { return &cborKindsHasUint8{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasUint8{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasUint8{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasUint8{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasUint16{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasUint16{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasUint16{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasUint16{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasUint16{} }, "cbor": func() contest.Codec { return &cborKindsHasUint16{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasUint16{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasUint16{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasUint16{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasUint32{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasUint32{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasUint32{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasUint32{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasUint32{} }, "cbor": func() contest.Codec { return &cborKindsHasUint32{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasUint32{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasUint32{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasUint32{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasUint64{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasUint64{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasUint64{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasUint64{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasUint64{} }, "cbor": func() contest.Codec { return &cborKindsHasUint64{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasUint64{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasUint64{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasUint64{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasUint{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasUint{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasUint{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasUint{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasUint{} }, "cbor": func() contest.Codec { return &cborKindsHasUint{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasUint{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasUint{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasUint{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasText{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasText{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasText{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasText{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasText{} }, "cbor": func() contest.Codec { return &cborKindsHasText{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasText{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasText{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasText{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasBytes{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasBytes{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasBytes{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasBytes{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasBytes{} }, "cbor": func() contest.Codec { return &cborKindsHasBytes{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasBytes{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasBytes{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasBytes{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasList{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasList{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasList{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasList{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasList{} }, "cbor": func() contest.Codec { return &cborKindsHasList{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasList{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasList{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasList{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasTexts{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasTexts{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasTexts{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasTexts{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasTexts{} }, "cbor": func() contest.Codec { return &cborKindsHasTexts{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasTexts{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasTexts{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasTexts{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasMap{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasMap{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasMap{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasMap{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasMap{} }, "cbor": func() contest.Codec { return &cborKindsHasMap{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasMap{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasMap{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasMap{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasPointer{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasPointer{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasPointer{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasPointer{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasPointer{} }, "cbor": func() contest.Codec { return &cborKindsHasPointer{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasPointer{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasPointer{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasPointer{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsHasItem{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsHasItem{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsHasItem{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsHasItem{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsHasItem{} }, "cbor": func() contest.Codec { return &cborKindsHasItem{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsHasItem{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsHasItem{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsHasItem{} }, "cbornative": func() contest.Codec { return &cbornativeKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsNested{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsNested{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsNested{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsNested{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsNested{} }, "cbor": func() contest.Codec { return &cborKindsNested{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsNested{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsNested{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsNested{} }, "cbornative": func() contest.Codec { return &cbornativeKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsTree{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsTree{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsTree{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsTree{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsTree{} }, "cbor": func() contest.Codec { return &cborKindsTree{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsTree{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsTree{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsTree{} }, "cbornative": func() contest.Codec { return &cbornativeKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOld{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOld{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOld{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsOld{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOld{} }, "cbor": func() contest.Codec { return &cborKindsOld{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOld{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOld{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOld{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsAdded{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsAdded{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsAdded{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsAdded{} }, "cbor": func() contest.Codec { return &cborKindsAdded{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsAdded{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsAdded{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsAdded{} }, "cbornative": func() contest.Codec { return &cbornativeKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsRemoved{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsRemoved{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsRemoved{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsRemoved{} }, "cbor": func() contest.Codec { return &cborKindsRemoved{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsRemoved{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsRemoved{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsRemoved{} }, "cbornative": func() contest.Codec { return &cbornativeKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsReordered{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsReordered{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsReordered{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsReordered{} }, "cbor": func() contest.Codec { return &cborKindsReordered{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsReordered{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsReordered{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsReordered{} }, "cbornative": func() contest.Codec { return &cbornativeKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsWidened{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsWidened{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsWidened{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsWidened{} }, "cbor": func() contest.Codec { return &cborKindsWidened{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsWidened{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsWidened{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsWidened{} }, "cbornative": func() contest.Codec { return &cbornativeKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsRenamed{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsRenamed{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsRenamed{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsRenamed{} }, "cbor": func() contest.Codec { return &cborKindsRenamed{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsRenamed{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsRenamed{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsRenamed{} }, "cbornative": func() contest.Codec { return &cbornativeKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOptional{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOptional{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsOptional{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOptional{} }, "cbor": func() contest.Codec { return &cborKindsOptional{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOptional{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOptional{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOptional{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsEvery{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsEvery{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsEvery{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsEvery{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsEvery{} }, "cbor": func() contest.Codec { return &cborKindsEvery{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsEvery{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsEvery{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsEvery{} }, "cbornative": func() contest.Codec { return &cbornativeKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonFirstRecord{} }, "jsonreuse": func() contest.Codec { return &jsonreuseFirstRecord{} }, "jsonregistry": func() contest.Codec { return &jsonregistryFirstRecord{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedFirstRecord{} }, "jsonnative": func() contest.Codec { return &jsonnativeFirstRecord{} }, "cbor": func() contest.Codec { return &cborFirstRecord{} }, "cborreuse": func() contest.Codec { return &cborreuseFirstRecord{} }, "cborlimits": func() contest.Codec { return &cborlimitsFirstRecord{} }, "cborregistry": func() contest.Codec { return &cborregistryFirstRecord{} }, "cbornative": func() contest.Codec { return &cbornativeFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonAddedRecord{} }, "jsonreuse": func() contest.Codec { return &jsonreuseAddedRecord{} }, "jsonregistry": func() contest.Codec { return &jsonregistryAddedRecord{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedAddedRecord{} }, "jsonnative": func() contest.Codec { return &jsonnativeAddedRecord{} }, "cbor": func() contest.Codec { return &cborAddedRecord{} }, "cborreuse": func() contest.Codec { return &cborreuseAddedRecord{} }, "cborlimits": func() contest.Codec { return &cborlimitsAddedRecord{} }, "cborregistry": func() contest.Codec { return &cborregistryAddedRecord{} }, "cbornative": func() contest.Codec { return &cbornativeAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonRemovedRecord{} }, "jsonreuse": func() contest.Codec { return &jsonreuseRemovedRecord{} }, "jsonregistry": func() contest.Codec { return &jsonregistryRemovedRecord{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedRemovedRecord{} }, "jsonnative": func() contest.Codec { return &jsonnativeRemovedRecord{} }, "cbor": func() contest.Codec { return &cborRemovedRecord{} }, "cborreuse": func() contest.Codec { return &cborreuseRemovedRecord{} }, "cborlimits": func() contest.Codec { return &cborlimitsRemovedRecord{} }, "cborregistry": func() contest.Codec { return &cborregistryRemovedRecord{} }, "cbornative": func() contest.Codec { return &cbornativeRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonReorderedRecord{} }, "jsonreuse": func() contest.Codec { return &jsonreuseReorderedRecord{} }, "jsonregistry": func() contest.Codec { return &jsonregistryReorderedRecord{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedReorderedRecord{} }, "jsonnative": func() contest.Codec { return &jsonnativeReorderedRecord{} }, "cbor": func() contest.Codec { return &cborReorderedRecord{} }, "cborreuse": func() contest.Codec { return &cborreuseReorderedRecord{} }, "cborlimits": func() contest.Codec { return &cborlimitsReorderedRecord{} }, "cborregistry": func() contest.Codec { return &cborregistryReorderedRecord{} }, "cbornative": func() contest.Codec { return &cbornativeReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonWidenedRecord{} }, "jsonreuse": func() contest.Codec { return &jsonreuseWidenedRecord{} }, "jsonregistry": func() contest.Codec { return &jsonregistryWidenedRecord{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedWidenedRecord{} }, "jsonnative": func() contest.Codec { return &jsonnativeWidenedRecord{} }, "cbor": func() contest.Codec { return &cborWidenedRecord{} }, "cborreuse": func() contest.Codec { return &cborreuseWidenedRecord{} }, "cborlimits": func() contest.Codec { return &cborlimitsWidenedRecord{} }, "cborregistry": func() contest.Codec { return &cborregistryWidenedRecord{} }, "cbornative": func() contest.Codec { return &cbornativeWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonRenamedRecord{} }, "jsonreuse": func() contest.Codec { return &jsonreuseRenamedRecord{} }, "jsonregistry": func() contest.Codec { return &jsonregistryRenamedRecord{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedRenamedRecord{} }, "jsonnative": func() contest.Codec { return &jsonnativeRenamedRecord{} }, "cbor": func() contest.Codec { return &cborRenamedRecord{} }, "cborreuse": func() contest.Codec { return &cborreuseRenamedRecord{} }, "cborlimits": func() contest.Codec { return &cborlimitsRenamedRecord{} }, "cborregistry": func() contest.Codec { return &cborregistryRenamedRecord{} }, "cbornative": func() contest.Codec { return &cbornativeRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonOptionalRecord{} }, "jsonreuse": func() contest.Codec { return &jsonreuseOptionalRecord{} }, "jsonregistry": func() contest.Codec { return &jsonregistryOptionalRecord{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedOptionalRecord{} }, "jsonnative": func() contest.Codec { return &jsonnativeOptionalRecord{} }, "cbor": func() contest.Codec { return &cborOptionalRecord{} }, "cborreuse": func() contest.Codec { return &cborreuseOptionalRecord{} }, "cborlimits": func() contest.Codec { return &cborlimitsOptionalRecord{} }, "cborregistry": func() contest.Codec { return &cborregistryOptionalRecord{} }, "cbornative": func() contest.Codec { return &cbornativeOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsOneArray{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsOneArray{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsOneArray{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsOneArray{} }, "cbor": func() contest.Codec { return &cborKindsOneArray{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsOneArray{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsOneArray{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsOneArray{} }, "cbornative": func() contest.Codec { return &cbornativeKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfBytes{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfBytes{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsListOfBytes{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfBytes{} }, "cbor": func() contest.Codec { return &cborKindsListOfBytes{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfBytes{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfBytes{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfBytes{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonreuse": func() contest.Codec { return &jsonreuseKindsListOfPointer{} }, "jsonregistry": func() contest.Codec { return &jsonregistryKindsListOfPointer{} }, "jsonunsorted": func() contest.Codec { return &jsonunsortedKindsListOfPointer{} }, "jsonnative": func() contest.Codec { return &jsonnativeKindsListOfPointer{} }, "cbor": func() contest.Codec { return &cborKindsListOfPointer{} }, "cborreuse": func() contest.Codec { return &cborreuseKindsListOfPointer{} }, "cborlimits": func() contest.Codec { return &cborlimitsKindsListOfPointer{} }, "cborregistry": func() contest.Codec { return &cborregistryKindsListOfPointer{} }, "cbornative": func() contest.Codec { return &cbornativeKindsListOfPointer{} }}},

@@ -10,31 +10,47 @@ import (
 	"github.com/go-faster/jx"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "escape": func() contest.Codec { return &escapeKindsTime{} }, "writer": func() contest.Codec { return &writerKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "escape": func() contest.Codec { return &escapeKindsFloat64{} }, "writer": func() contest.Codec { return &writerKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "escape": func() contest.Codec { return &escapeKindsFloat32{} }, "writer": func() contest.Codec { return &writerKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "escape": func() contest.Codec { return &escapeKindsSigned{} }, "writer": func() contest.Codec { return &writerKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "escape": func() contest.Codec { return &escapeKindsUnsigned{} }, "writer": func() contest.Codec { return &writerKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "escape": func() contest.Codec { return &escapeKindsText{} }, "writer": func() contest.Codec { return &writerKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "escape": func() contest.Codec { return &escapeKindsBytes{} }, "writer": func() contest.Codec { return &writerKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "escape": func() contest.Codec { return &escapeKindsList{} }, "writer": func() contest.Codec { return &writerKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "escape": func() contest.Codec { return &escapeKindsTexts{} }, "writer": func() contest.Codec { return &writerKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "escape": func() contest.Codec { return &escapeKindsMap{} }, "writer": func() contest.Codec { return &writerKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "escape": func() contest.Codec { return &escapeKindsPointer{} }, "writer": func() contest.Codec { return &writerKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "escape": func() contest.Codec { return &escapeKindsInside{} }, "writer": func() contest.Codec { return &writerKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "escape": func() contest.Codec { return &escapeKindsHasTime{} }, "writer": func() contest.Codec { return &writerKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "escape": func() contest.Codec { return &escapeKindsHasFloat64{} }, "writer": func() contest.Codec { return &writerKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "escape": func() contest.Codec { return &escapeKindsHasFloat32{} }, "writer": func() contest.Codec { return &writerKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "escape": func() contest.Codec { return &escapeKindsHasInt8{} }, "writer": func() contest.Codec { return &writerKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "escape": func() contest.Codec { return &escapeKindsHasInt16{} }, "writer": func() contest.Codec { return &writerKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "escape": func() contest.Codec { return &escapeKindsHasInt32{} }, "writer": func() contest.Codec { return &writerKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "escape": func() contest.Codec { return &escapeKindsHasInt64{} }, "writer": func() contest.Codec { return &writerKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "escape": func() contest.Codec { return &escapeKindsHasInt{} }, "writer": func() contest.Codec { return &writerKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "escape": func() contest.Codec { return &escapeKindsHasUint8{} }, "writer": func() contest.Codec { return &writerKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "escape": func() contest.Codec { return &escapeKindsHasUint16{} }, "writer": func() contest.Codec { return &writerKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "escape": func() contest.Codec { return &escapeKindsHasUint32{} }, "writer": func() contest.Codec { return &writerKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "escape": func() contest.Codec { return &escapeKindsHasUint64{} }, "writer": func() contest.Codec { return &writerKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "escape": func() contest.Codec { return &escapeKindsHasUint{} }, "writer": func() contest.Codec { return &writerKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "escape": func() contest.Codec { return &escapeKindsHasText{} }, "writer": func() contest.Codec { return &writerKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "escape": func() contest.Codec { return &escapeKindsHasBytes{} }, "writer": func() contest.Codec { return &writerKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "escape": func() contest.Codec { return &escapeKindsHasList{} }, "writer": func() contest.Codec { return &writerKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "escape": func() contest.Codec { return &escapeKindsHasTexts{} }, "writer": func() contest.Codec { return &writerKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "escape": func() contest.Codec { return &escapeKindsHasMap{} }, "writer": func() contest.Codec { return &writerKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "escape": func() contest.Codec { return &escapeKindsHasPointer{} }, "writer": func() contest.Codec { return &writerKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "escape": func() contest.Codec { return &escapeKindsHasItem{} }, "writer": func() contest.Codec { return &writerKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "escape": func() contest.Codec { return &escapeKindsNested{} }, "writer": func() contest.Codec { return &writerKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "escape": func() contest.Codec { return &escapeKindsTree{} }, "writer": func() contest.Codec { return &writerKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "escape": func() contest.Codec { return &escapeKindsOld{} }, "writer": func() contest.Codec { return &writerKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "escape": func() contest.Codec { return &escapeKindsAdded{} }, "writer": func() contest.Codec { return &writerKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "escape": func() contest.Codec { return &escapeKindsRemoved{} }, "writer": func() contest.Codec { return &writerKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "escape": func() contest.Codec { return &escapeKindsReordered{} }, "writer": func() contest.Codec { return &writerKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "escape": func() contest.Codec { return &escapeKindsWidened{} }, "writer": func() contest.Codec { return &writerKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "escape": func() contest.Codec { return &escapeKindsRenamed{} }, "writer": func() contest.Codec { return &writerKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "escape": func() contest.Codec { return &escapeKindsOptional{} }, "writer": func() contest.Codec { return &writerKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "escape": func() contest.Codec { return &escapeKindsEvery{} }, "writer": func() contest.Codec { return &writerKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "escape": func() contest.Codec { return &escapeFirstRecord{} }, "writer": func() contest.Codec { return &writerFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "reusewriter": func() contest.Codec { return &reusewriterFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "escape": func() contest.Codec { return &escapeAddedRecord{} }, "writer": func() contest.Codec { return &writerAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "reusewriter": func() contest.Codec { return &reusewriterAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "escape": func() contest.Codec { return &escapeRemovedRecord{} }, "writer": func() contest.Codec { return &writerRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "reusewriter": func() contest.Codec { return &reusewriterRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "escape": func() contest.Codec { return &escapeReorderedRecord{} }, "writer": func() contest.Codec { return &writerReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "reusewriter": func() contest.Codec { return &reusewriterReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "escape": func() contest.Codec { return &escapeWidenedRecord{} }, "writer": func() contest.Codec { return &writerWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "reusewriter": func() contest.Codec { return &reusewriterWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "escape": func() contest.Codec { return &escapeRenamedRecord{} }, "writer": func() contest.Codec { return &writerRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "reusewriter": func() contest.Codec { return &reusewriterRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "escape": func() contest.Codec { return &escapeOptionalRecord{} }, "writer": func() contest.Codec { return &writerOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "reusewriter": func() contest.Codec { return &reusewriterOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "escape": func() contest.Codec { return &escapeKindsOneArray{} }, "writer": func() contest.Codec { return &writerKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "escape": func() contest.Codec { return &escapeKindsListOfBytes{} }, "writer": func() contest.Codec { return &writerKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "escape": func() contest.Codec { return &escapeKindsListOfPointer{} }, "writer": func() contest.Codec { return &writerKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsListOfPointer{} }}},
@@ -42,724 +58,1204 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "escape": func() contest.Codec { return &escapeKindsMapToList{} }, "writer": func() contest.Codec { return &writerKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }, "reusewriter": func() contest.Codec { return &reusewriterKindsMapToList{} }}},
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsTime(&e, v.(*kinds.Time))
+	encodeKindsHasTime(&e, v.(*kinds.HasTime))
 	return e.Bytes(), nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	return decodeKindsTime(jx.DecodeBytes(data), v.(*kinds.Time))
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasTime(jx.DecodeBytes(data), v.(*kinds.HasTime))
 }
 
-type escapeKindsTime struct{ defaultKindsTime }
+type escapeKindsHasTime struct{ defaultKindsHasTime }
 
-func (*escapeKindsTime) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasTime) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsTime(&e, v.(*kinds.Time))
+	encodeEscapedKindsHasTime(&e, v.(*kinds.HasTime))
 	return e.Bytes(), nil
 }
 
-type writerKindsTime struct{}
+type writerKindsHasTime struct{}
 
-func (*writerKindsTime) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasTime) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsTime(&w, v.(*kinds.Time))
+	writeKindsHasTime(&w, v.(*kinds.HasTime))
 	return w.Buf, nil
 }
-func (*writerKindsTime) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsTime(jx.DecodeBytes(data), v.(*kinds.Time))
+func (*writerKindsHasTime) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasTime(jx.DecodeBytes(data), v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsTime(&c.encoder, v.(*kinds.Time))
+	encodeKindsHasTime(&c.encoder, v.(*kinds.HasTime))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsTime(&c.decoder, v.(*kinds.Time))
+	return decodeKindsHasTime(&c.decoder, v.(*kinds.HasTime))
 }
 
-type reusewriterKindsTime struct {
+type reusewriterKindsHasTime struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsTime(&c.writer, v.(*kinds.Time))
+	writeKindsHasTime(&c.writer, v.(*kinds.HasTime))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasTime) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsTime(&c.decoder, v.(*kinds.Time))
+	return decodeBytesKindsHasTime(&c.decoder, v.(*kinds.HasTime))
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsFloat64(&e, v.(*kinds.Float64))
+	encodeKindsHasFloat64(&e, v.(*kinds.HasFloat64))
 	return e.Bytes(), nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	return decodeKindsFloat64(jx.DecodeBytes(data), v.(*kinds.Float64))
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasFloat64(jx.DecodeBytes(data), v.(*kinds.HasFloat64))
 }
 
-type escapeKindsFloat64 struct{ defaultKindsFloat64 }
+type escapeKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*escapeKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsFloat64(&e, v.(*kinds.Float64))
+	encodeEscapedKindsHasFloat64(&e, v.(*kinds.HasFloat64))
 	return e.Bytes(), nil
 }
 
-type writerKindsFloat64 struct{}
+type writerKindsHasFloat64 struct{}
 
-func (*writerKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsFloat64(&w, v.(*kinds.Float64))
+	writeKindsHasFloat64(&w, v.(*kinds.HasFloat64))
 	return w.Buf, nil
 }
-func (*writerKindsFloat64) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsFloat64(jx.DecodeBytes(data), v.(*kinds.Float64))
+func (*writerKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasFloat64(jx.DecodeBytes(data), v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
+type reuseKindsHasFloat64 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsFloat64(&c.encoder, v.(*kinds.Float64))
+	encodeKindsHasFloat64(&c.encoder, v.(*kinds.HasFloat64))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsFloat64(&c.decoder, v.(*kinds.Float64))
+	return decodeKindsHasFloat64(&c.decoder, v.(*kinds.HasFloat64))
 }
 
-type reusewriterKindsFloat64 struct {
+type reusewriterKindsHasFloat64 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsFloat64(&c.writer, v.(*kinds.Float64))
+	writeKindsHasFloat64(&c.writer, v.(*kinds.HasFloat64))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsFloat64(&c.decoder, v.(*kinds.Float64))
+	return decodeBytesKindsHasFloat64(&c.decoder, v.(*kinds.HasFloat64))
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsFloat32(&e, v.(*kinds.Float32))
+	encodeKindsHasFloat32(&e, v.(*kinds.HasFloat32))
 	return e.Bytes(), nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	return decodeKindsFloat32(jx.DecodeBytes(data), v.(*kinds.Float32))
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasFloat32(jx.DecodeBytes(data), v.(*kinds.HasFloat32))
 }
 
-type escapeKindsFloat32 struct{ defaultKindsFloat32 }
+type escapeKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*escapeKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsFloat32(&e, v.(*kinds.Float32))
+	encodeEscapedKindsHasFloat32(&e, v.(*kinds.HasFloat32))
 	return e.Bytes(), nil
 }
 
-type writerKindsFloat32 struct{}
+type writerKindsHasFloat32 struct{}
 
-func (*writerKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsFloat32(&w, v.(*kinds.Float32))
+	writeKindsHasFloat32(&w, v.(*kinds.HasFloat32))
 	return w.Buf, nil
 }
-func (*writerKindsFloat32) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsFloat32(jx.DecodeBytes(data), v.(*kinds.Float32))
+func (*writerKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasFloat32(jx.DecodeBytes(data), v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
+type reuseKindsHasFloat32 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsFloat32(&c.encoder, v.(*kinds.Float32))
+	encodeKindsHasFloat32(&c.encoder, v.(*kinds.HasFloat32))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsFloat32(&c.decoder, v.(*kinds.Float32))
+	return decodeKindsHasFloat32(&c.decoder, v.(*kinds.HasFloat32))
 }
 
-type reusewriterKindsFloat32 struct {
+type reusewriterKindsHasFloat32 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsFloat32(&c.writer, v.(*kinds.Float32))
+	writeKindsHasFloat32(&c.writer, v.(*kinds.HasFloat32))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsFloat32(&c.decoder, v.(*kinds.Float32))
+	return decodeBytesKindsHasFloat32(&c.decoder, v.(*kinds.HasFloat32))
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsSigned(&e, v.(*kinds.Signed))
+	encodeKindsHasInt8(&e, v.(*kinds.HasInt8))
 	return e.Bytes(), nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	return decodeKindsSigned(jx.DecodeBytes(data), v.(*kinds.Signed))
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt8(jx.DecodeBytes(data), v.(*kinds.HasInt8))
 }
 
-type escapeKindsSigned struct{ defaultKindsSigned }
+type escapeKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*escapeKindsSigned) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsSigned(&e, v.(*kinds.Signed))
+	encodeEscapedKindsHasInt8(&e, v.(*kinds.HasInt8))
 	return e.Bytes(), nil
 }
 
-type writerKindsSigned struct{}
+type writerKindsHasInt8 struct{}
 
-func (*writerKindsSigned) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsSigned(&w, v.(*kinds.Signed))
+	writeKindsHasInt8(&w, v.(*kinds.HasInt8))
 	return w.Buf, nil
 }
-func (*writerKindsSigned) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsSigned(jx.DecodeBytes(data), v.(*kinds.Signed))
+func (*writerKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasInt8(jx.DecodeBytes(data), v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
+type reuseKindsHasInt8 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsSigned(&c.encoder, v.(*kinds.Signed))
+	encodeKindsHasInt8(&c.encoder, v.(*kinds.HasInt8))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsSigned(&c.decoder, v.(*kinds.Signed))
+	return decodeKindsHasInt8(&c.decoder, v.(*kinds.HasInt8))
 }
 
-type reusewriterKindsSigned struct {
+type reusewriterKindsHasInt8 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsSigned(&c.writer, v.(*kinds.Signed))
+	writeKindsHasInt8(&c.writer, v.(*kinds.HasInt8))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasInt8) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsSigned(&c.decoder, v.(*kinds.Signed))
+	return decodeBytesKindsHasInt8(&c.decoder, v.(*kinds.HasInt8))
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsUnsigned(&e, v.(*kinds.Unsigned))
+	encodeKindsHasInt16(&e, v.(*kinds.HasInt16))
 	return e.Bytes(), nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return decodeKindsUnsigned(jx.DecodeBytes(data), v.(*kinds.Unsigned))
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt16(jx.DecodeBytes(data), v.(*kinds.HasInt16))
 }
 
-type escapeKindsUnsigned struct{ defaultKindsUnsigned }
+type escapeKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*escapeKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsUnsigned(&e, v.(*kinds.Unsigned))
+	encodeEscapedKindsHasInt16(&e, v.(*kinds.HasInt16))
 	return e.Bytes(), nil
 }
 
-type writerKindsUnsigned struct{}
+type writerKindsHasInt16 struct{}
 
-func (*writerKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsUnsigned(&w, v.(*kinds.Unsigned))
+	writeKindsHasInt16(&w, v.(*kinds.HasInt16))
 	return w.Buf, nil
 }
-func (*writerKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsUnsigned(jx.DecodeBytes(data), v.(*kinds.Unsigned))
+func (*writerKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasInt16(jx.DecodeBytes(data), v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
+type reuseKindsHasInt16 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsUnsigned(&c.encoder, v.(*kinds.Unsigned))
+	encodeKindsHasInt16(&c.encoder, v.(*kinds.HasInt16))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsUnsigned(&c.decoder, v.(*kinds.Unsigned))
+	return decodeKindsHasInt16(&c.decoder, v.(*kinds.HasInt16))
 }
 
-type reusewriterKindsUnsigned struct {
+type reusewriterKindsHasInt16 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsUnsigned(&c.writer, v.(*kinds.Unsigned))
+	writeKindsHasInt16(&c.writer, v.(*kinds.HasInt16))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasInt16) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsUnsigned(&c.decoder, v.(*kinds.Unsigned))
+	return decodeBytesKindsHasInt16(&c.decoder, v.(*kinds.HasInt16))
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsText(&e, v.(*kinds.Text))
+	encodeKindsHasInt32(&e, v.(*kinds.HasInt32))
 	return e.Bytes(), nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	return decodeKindsText(jx.DecodeBytes(data), v.(*kinds.Text))
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt32(jx.DecodeBytes(data), v.(*kinds.HasInt32))
 }
 
-type escapeKindsText struct{ defaultKindsText }
+type escapeKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*escapeKindsText) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsText(&e, v.(*kinds.Text))
+	encodeEscapedKindsHasInt32(&e, v.(*kinds.HasInt32))
 	return e.Bytes(), nil
 }
 
-type writerKindsText struct{}
+type writerKindsHasInt32 struct{}
 
-func (*writerKindsText) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsText(&w, v.(*kinds.Text))
+	writeKindsHasInt32(&w, v.(*kinds.HasInt32))
 	return w.Buf, nil
 }
-func (*writerKindsText) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsText(jx.DecodeBytes(data), v.(*kinds.Text))
+func (*writerKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasInt32(jx.DecodeBytes(data), v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
+type reuseKindsHasInt32 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsText(&c.encoder, v.(*kinds.Text))
+	encodeKindsHasInt32(&c.encoder, v.(*kinds.HasInt32))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsText(&c.decoder, v.(*kinds.Text))
+	return decodeKindsHasInt32(&c.decoder, v.(*kinds.HasInt32))
 }
 
-type reusewriterKindsText struct {
+type reusewriterKindsHasInt32 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsText) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsText(&c.writer, v.(*kinds.Text))
+	writeKindsHasInt32(&c.writer, v.(*kinds.HasInt32))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsText) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasInt32) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsText(&c.decoder, v.(*kinds.Text))
+	return decodeBytesKindsHasInt32(&c.decoder, v.(*kinds.HasInt32))
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsBytes(&e, v.(*kinds.Bytes))
+	encodeKindsHasInt64(&e, v.(*kinds.HasInt64))
 	return e.Bytes(), nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	return decodeKindsBytes(jx.DecodeBytes(data), v.(*kinds.Bytes))
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt64(jx.DecodeBytes(data), v.(*kinds.HasInt64))
 }
 
-type escapeKindsBytes struct{ defaultKindsBytes }
+type escapeKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*escapeKindsBytes) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsBytes(&e, v.(*kinds.Bytes))
+	encodeEscapedKindsHasInt64(&e, v.(*kinds.HasInt64))
 	return e.Bytes(), nil
 }
 
-type writerKindsBytes struct{}
+type writerKindsHasInt64 struct{}
 
-func (*writerKindsBytes) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsBytes(&w, v.(*kinds.Bytes))
+	writeKindsHasInt64(&w, v.(*kinds.HasInt64))
 	return w.Buf, nil
 }
-func (*writerKindsBytes) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsBytes(jx.DecodeBytes(data), v.(*kinds.Bytes))
+func (*writerKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasInt64(jx.DecodeBytes(data), v.(*kinds.HasInt64))
 }
 
-type reuseKindsBytes struct {
+type reuseKindsHasInt64 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsBytes(&c.encoder, v.(*kinds.Bytes))
+	encodeKindsHasInt64(&c.encoder, v.(*kinds.HasInt64))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsBytes(&c.decoder, v.(*kinds.Bytes))
+	return decodeKindsHasInt64(&c.decoder, v.(*kinds.HasInt64))
 }
 
-type reusewriterKindsBytes struct {
+type reusewriterKindsHasInt64 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsBytes(&c.writer, v.(*kinds.Bytes))
+	writeKindsHasInt64(&c.writer, v.(*kinds.HasInt64))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasInt64) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsBytes(&c.decoder, v.(*kinds.Bytes))
+	return decodeBytesKindsHasInt64(&c.decoder, v.(*kinds.HasInt64))
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsList(&e, v.(*kinds.List))
+	encodeKindsHasInt(&e, v.(*kinds.HasInt))
 	return e.Bytes(), nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	return decodeKindsList(jx.DecodeBytes(data), v.(*kinds.List))
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt(jx.DecodeBytes(data), v.(*kinds.HasInt))
 }
 
-type escapeKindsList struct{ defaultKindsList }
+type escapeKindsHasInt struct{ defaultKindsHasInt }
 
-func (*escapeKindsList) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasInt) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsList(&e, v.(*kinds.List))
+	encodeEscapedKindsHasInt(&e, v.(*kinds.HasInt))
 	return e.Bytes(), nil
 }
 
-type writerKindsList struct{}
+type writerKindsHasInt struct{}
 
-func (*writerKindsList) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasInt) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsList(&w, v.(*kinds.List))
+	writeKindsHasInt(&w, v.(*kinds.HasInt))
 	return w.Buf, nil
 }
-func (*writerKindsList) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsList(jx.DecodeBytes(data), v.(*kinds.List))
+func (*writerKindsHasInt) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasInt(jx.DecodeBytes(data), v.(*kinds.HasInt))
 }
 
-type reuseKindsList struct {
+type reuseKindsHasInt struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsList(&c.encoder, v.(*kinds.List))
+	encodeKindsHasInt(&c.encoder, v.(*kinds.HasInt))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsList(&c.decoder, v.(*kinds.List))
+	return decodeKindsHasInt(&c.decoder, v.(*kinds.HasInt))
 }
 
-type reusewriterKindsList struct {
+type reusewriterKindsHasInt struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsList) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsList(&c.writer, v.(*kinds.List))
+	writeKindsHasInt(&c.writer, v.(*kinds.HasInt))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsList) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasInt) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsList(&c.decoder, v.(*kinds.List))
+	return decodeBytesKindsHasInt(&c.decoder, v.(*kinds.HasInt))
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsTexts(&e, v.(*kinds.Texts))
+	encodeKindsHasUint8(&e, v.(*kinds.HasUint8))
 	return e.Bytes(), nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	return decodeKindsTexts(jx.DecodeBytes(data), v.(*kinds.Texts))
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint8(jx.DecodeBytes(data), v.(*kinds.HasUint8))
 }
 
-type escapeKindsTexts struct{ defaultKindsTexts }
+type escapeKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*escapeKindsTexts) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsTexts(&e, v.(*kinds.Texts))
+	encodeEscapedKindsHasUint8(&e, v.(*kinds.HasUint8))
 	return e.Bytes(), nil
 }
 
-type writerKindsTexts struct{}
+type writerKindsHasUint8 struct{}
 
-func (*writerKindsTexts) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsTexts(&w, v.(*kinds.Texts))
+	writeKindsHasUint8(&w, v.(*kinds.HasUint8))
 	return w.Buf, nil
 }
-func (*writerKindsTexts) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsTexts(jx.DecodeBytes(data), v.(*kinds.Texts))
+func (*writerKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasUint8(jx.DecodeBytes(data), v.(*kinds.HasUint8))
 }
 
-type reuseKindsTexts struct {
+type reuseKindsHasUint8 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsTexts(&c.encoder, v.(*kinds.Texts))
+	encodeKindsHasUint8(&c.encoder, v.(*kinds.HasUint8))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsTexts(&c.decoder, v.(*kinds.Texts))
+	return decodeKindsHasUint8(&c.decoder, v.(*kinds.HasUint8))
 }
 
-type reusewriterKindsTexts struct {
+type reusewriterKindsHasUint8 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsTexts(&c.writer, v.(*kinds.Texts))
+	writeKindsHasUint8(&c.writer, v.(*kinds.HasUint8))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasUint8) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsTexts(&c.decoder, v.(*kinds.Texts))
+	return decodeBytesKindsHasUint8(&c.decoder, v.(*kinds.HasUint8))
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsMap(&e, v.(*kinds.Map))
+	encodeKindsHasUint16(&e, v.(*kinds.HasUint16))
 	return e.Bytes(), nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	return decodeKindsMap(jx.DecodeBytes(data), v.(*kinds.Map))
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint16(jx.DecodeBytes(data), v.(*kinds.HasUint16))
 }
 
-type escapeKindsMap struct{ defaultKindsMap }
+type escapeKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*escapeKindsMap) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsMap(&e, v.(*kinds.Map))
+	encodeEscapedKindsHasUint16(&e, v.(*kinds.HasUint16))
 	return e.Bytes(), nil
 }
 
-type writerKindsMap struct{}
+type writerKindsHasUint16 struct{}
 
-func (*writerKindsMap) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsMap(&w, v.(*kinds.Map))
+	writeKindsHasUint16(&w, v.(*kinds.HasUint16))
 	return w.Buf, nil
 }
-func (*writerKindsMap) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsMap(jx.DecodeBytes(data), v.(*kinds.Map))
+func (*writerKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasUint16(jx.DecodeBytes(data), v.(*kinds.HasUint16))
 }
 
-type reuseKindsMap struct {
+type reuseKindsHasUint16 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsMap(&c.encoder, v.(*kinds.Map))
+	encodeKindsHasUint16(&c.encoder, v.(*kinds.HasUint16))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsMap(&c.decoder, v.(*kinds.Map))
+	return decodeKindsHasUint16(&c.decoder, v.(*kinds.HasUint16))
 }
 
-type reusewriterKindsMap struct {
+type reusewriterKindsHasUint16 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsMap(&c.writer, v.(*kinds.Map))
+	writeKindsHasUint16(&c.writer, v.(*kinds.HasUint16))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsMap) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasUint16) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsMap(&c.decoder, v.(*kinds.Map))
+	return decodeBytesKindsHasUint16(&c.decoder, v.(*kinds.HasUint16))
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsPointer(&e, v.(*kinds.Pointer))
+	encodeKindsHasUint32(&e, v.(*kinds.HasUint32))
 	return e.Bytes(), nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	return decodeKindsPointer(jx.DecodeBytes(data), v.(*kinds.Pointer))
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint32(jx.DecodeBytes(data), v.(*kinds.HasUint32))
 }
 
-type escapeKindsPointer struct{ defaultKindsPointer }
+type escapeKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*escapeKindsPointer) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsPointer(&e, v.(*kinds.Pointer))
+	encodeEscapedKindsHasUint32(&e, v.(*kinds.HasUint32))
 	return e.Bytes(), nil
 }
 
-type writerKindsPointer struct{}
+type writerKindsHasUint32 struct{}
 
-func (*writerKindsPointer) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsPointer(&w, v.(*kinds.Pointer))
+	writeKindsHasUint32(&w, v.(*kinds.HasUint32))
 	return w.Buf, nil
 }
-func (*writerKindsPointer) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsPointer(jx.DecodeBytes(data), v.(*kinds.Pointer))
+func (*writerKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasUint32(jx.DecodeBytes(data), v.(*kinds.HasUint32))
 }
 
-type reuseKindsPointer struct {
+type reuseKindsHasUint32 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsPointer(&c.encoder, v.(*kinds.Pointer))
+	encodeKindsHasUint32(&c.encoder, v.(*kinds.HasUint32))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsPointer(&c.decoder, v.(*kinds.Pointer))
+	return decodeKindsHasUint32(&c.decoder, v.(*kinds.HasUint32))
 }
 
-type reusewriterKindsPointer struct {
+type reusewriterKindsHasUint32 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsPointer(&c.writer, v.(*kinds.Pointer))
+	writeKindsHasUint32(&c.writer, v.(*kinds.HasUint32))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasUint32) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsPointer(&c.decoder, v.(*kinds.Pointer))
+	return decodeBytesKindsHasUint32(&c.decoder, v.(*kinds.HasUint32))
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsInside(&e, v.(*kinds.Inside))
+	encodeKindsHasUint64(&e, v.(*kinds.HasUint64))
 	return e.Bytes(), nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	return decodeKindsInside(jx.DecodeBytes(data), v.(*kinds.Inside))
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint64(jx.DecodeBytes(data), v.(*kinds.HasUint64))
 }
 
-type escapeKindsInside struct{ defaultKindsInside }
+type escapeKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*escapeKindsInside) Marshal(v any) ([]byte, error) {
+func (*escapeKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsInside(&e, v.(*kinds.Inside))
+	encodeEscapedKindsHasUint64(&e, v.(*kinds.HasUint64))
 	return e.Bytes(), nil
 }
 
-type writerKindsInside struct{}
+type writerKindsHasUint64 struct{}
 
-func (*writerKindsInside) Marshal(v any) ([]byte, error) {
+func (*writerKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsInside(&w, v.(*kinds.Inside))
+	writeKindsHasUint64(&w, v.(*kinds.HasUint64))
 	return w.Buf, nil
 }
-func (*writerKindsInside) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsInside(jx.DecodeBytes(data), v.(*kinds.Inside))
+func (*writerKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasUint64(jx.DecodeBytes(data), v.(*kinds.HasUint64))
 }
 
-type reuseKindsInside struct {
+type reuseKindsHasUint64 struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsInside(&c.encoder, v.(*kinds.Inside))
+	encodeKindsHasUint64(&c.encoder, v.(*kinds.HasUint64))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsInside(&c.decoder, v.(*kinds.Inside))
+	return decodeKindsHasUint64(&c.decoder, v.(*kinds.HasUint64))
 }
 
-type reusewriterKindsInside struct {
+type reusewriterKindsHasUint64 struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsInside(&c.writer, v.(*kinds.Inside))
+	writeKindsHasUint64(&c.writer, v.(*kinds.HasUint64))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsInside) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsHasUint64) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsInside(&c.decoder, v.(*kinds.Inside))
+	return decodeBytesKindsHasUint64(&c.decoder, v.(*kinds.HasUint64))
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasUint(&e, v.(*kinds.HasUint))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint(jx.DecodeBytes(data), v.(*kinds.HasUint))
+}
+
+type escapeKindsHasUint struct{ defaultKindsHasUint }
+
+func (*escapeKindsHasUint) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasUint(&e, v.(*kinds.HasUint))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasUint struct{}
+
+func (*writerKindsHasUint) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasUint(&w, v.(*kinds.HasUint))
+	return w.Buf, nil
+}
+func (*writerKindsHasUint) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasUint(jx.DecodeBytes(data), v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasUint(&c.encoder, v.(*kinds.HasUint))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasUint(&c.decoder, v.(*kinds.HasUint))
+}
+
+type reusewriterKindsHasUint struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasUint(&c.writer, v.(*kinds.HasUint))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasUint) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasUint(&c.decoder, v.(*kinds.HasUint))
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasText(&e, v.(*kinds.HasText))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasText(jx.DecodeBytes(data), v.(*kinds.HasText))
+}
+
+type escapeKindsHasText struct{ defaultKindsHasText }
+
+func (*escapeKindsHasText) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasText(&e, v.(*kinds.HasText))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasText struct{}
+
+func (*writerKindsHasText) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasText(&w, v.(*kinds.HasText))
+	return w.Buf, nil
+}
+func (*writerKindsHasText) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasText(jx.DecodeBytes(data), v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasText(&c.encoder, v.(*kinds.HasText))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasText(&c.decoder, v.(*kinds.HasText))
+}
+
+type reusewriterKindsHasText struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasText) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasText(&c.writer, v.(*kinds.HasText))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasText) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasText(&c.decoder, v.(*kinds.HasText))
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasBytes(&e, v.(*kinds.HasBytes))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasBytes(jx.DecodeBytes(data), v.(*kinds.HasBytes))
+}
+
+type escapeKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*escapeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasBytes(&e, v.(*kinds.HasBytes))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasBytes struct{}
+
+func (*writerKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasBytes(&w, v.(*kinds.HasBytes))
+	return w.Buf, nil
+}
+func (*writerKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasBytes(jx.DecodeBytes(data), v.(*kinds.HasBytes))
+}
+
+type reuseKindsHasBytes struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasBytes(&c.encoder, v.(*kinds.HasBytes))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasBytes(&c.decoder, v.(*kinds.HasBytes))
+}
+
+type reusewriterKindsHasBytes struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasBytes(&c.writer, v.(*kinds.HasBytes))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasBytes) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasBytes(&c.decoder, v.(*kinds.HasBytes))
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasList(&e, v.(*kinds.HasList))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasList(jx.DecodeBytes(data), v.(*kinds.HasList))
+}
+
+type escapeKindsHasList struct{ defaultKindsHasList }
+
+func (*escapeKindsHasList) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasList(&e, v.(*kinds.HasList))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasList struct{}
+
+func (*writerKindsHasList) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasList(&w, v.(*kinds.HasList))
+	return w.Buf, nil
+}
+func (*writerKindsHasList) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasList(jx.DecodeBytes(data), v.(*kinds.HasList))
+}
+
+type reuseKindsHasList struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasList(&c.encoder, v.(*kinds.HasList))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasList(&c.decoder, v.(*kinds.HasList))
+}
+
+type reusewriterKindsHasList struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasList) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasList(&c.writer, v.(*kinds.HasList))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasList) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasList(&c.decoder, v.(*kinds.HasList))
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasTexts(&e, v.(*kinds.HasTexts))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasTexts(jx.DecodeBytes(data), v.(*kinds.HasTexts))
+}
+
+type escapeKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*escapeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasTexts(&e, v.(*kinds.HasTexts))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasTexts struct{}
+
+func (*writerKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasTexts(&w, v.(*kinds.HasTexts))
+	return w.Buf, nil
+}
+func (*writerKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasTexts(jx.DecodeBytes(data), v.(*kinds.HasTexts))
+}
+
+type reuseKindsHasTexts struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasTexts(&c.encoder, v.(*kinds.HasTexts))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasTexts(&c.decoder, v.(*kinds.HasTexts))
+}
+
+type reusewriterKindsHasTexts struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasTexts(&c.writer, v.(*kinds.HasTexts))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasTexts) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasTexts(&c.decoder, v.(*kinds.HasTexts))
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasMap(&e, v.(*kinds.HasMap))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasMap(jx.DecodeBytes(data), v.(*kinds.HasMap))
+}
+
+type escapeKindsHasMap struct{ defaultKindsHasMap }
+
+func (*escapeKindsHasMap) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasMap(&e, v.(*kinds.HasMap))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasMap struct{}
+
+func (*writerKindsHasMap) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasMap(&w, v.(*kinds.HasMap))
+	return w.Buf, nil
+}
+func (*writerKindsHasMap) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasMap(jx.DecodeBytes(data), v.(*kinds.HasMap))
+}
+
+type reuseKindsHasMap struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasMap(&c.encoder, v.(*kinds.HasMap))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasMap(&c.decoder, v.(*kinds.HasMap))
+}
+
+type reusewriterKindsHasMap struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasMap(&c.writer, v.(*kinds.HasMap))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasMap) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasMap(&c.decoder, v.(*kinds.HasMap))
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasPointer(&e, v.(*kinds.HasPointer))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasPointer(jx.DecodeBytes(data), v.(*kinds.HasPointer))
+}
+
+type escapeKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*escapeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasPointer(&e, v.(*kinds.HasPointer))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasPointer struct{}
+
+func (*writerKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasPointer(&w, v.(*kinds.HasPointer))
+	return w.Buf, nil
+}
+func (*writerKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasPointer(jx.DecodeBytes(data), v.(*kinds.HasPointer))
+}
+
+type reuseKindsHasPointer struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasPointer(&c.encoder, v.(*kinds.HasPointer))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasPointer(&c.decoder, v.(*kinds.HasPointer))
+}
+
+type reusewriterKindsHasPointer struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasPointer(&c.writer, v.(*kinds.HasPointer))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasPointer) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasPointer(&c.decoder, v.(*kinds.HasPointer))
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeKindsHasItem(&e, v.(*kinds.HasItem))
+	return e.Bytes(), nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasItem(jx.DecodeBytes(data), v.(*kinds.HasItem))
+}
+
+type escapeKindsHasItem struct{ defaultKindsHasItem }
+
+func (*escapeKindsHasItem) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedKindsHasItem(&e, v.(*kinds.HasItem))
+	return e.Bytes(), nil
+}
+
+type writerKindsHasItem struct{}
+
+func (*writerKindsHasItem) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeKindsHasItem(&w, v.(*kinds.HasItem))
+	return w.Buf, nil
+}
+func (*writerKindsHasItem) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsHasItem(jx.DecodeBytes(data), v.(*kinds.HasItem))
+}
+
+type reuseKindsHasItem struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeKindsHasItem(&c.encoder, v.(*kinds.HasItem))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeKindsHasItem(&c.decoder, v.(*kinds.HasItem))
+}
+
+type reusewriterKindsHasItem struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeKindsHasItem(&c.writer, v.(*kinds.HasItem))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterKindsHasItem) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesKindsHasItem(&c.decoder, v.(*kinds.HasItem))
 }
 
 type defaultKindsNested struct{}
@@ -882,424 +1378,484 @@ func (c *reusewriterKindsTree) Unmarshal(data []byte, v any) error {
 	return decodeBytesKindsTree(&c.decoder, v.(*kinds.Tree))
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsOld(&e, v.(*kinds.Old))
+	encodeKindsEvery(&e, v.(*kinds.Every))
 	return e.Bytes(), nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	return decodeKindsOld(jx.DecodeBytes(data), v.(*kinds.Old))
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	return decodeKindsEvery(jx.DecodeBytes(data), v.(*kinds.Every))
 }
 
-type escapeKindsOld struct{ defaultKindsOld }
+type escapeKindsEvery struct{ defaultKindsEvery }
 
-func (*escapeKindsOld) Marshal(v any) ([]byte, error) {
+func (*escapeKindsEvery) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsOld(&e, v.(*kinds.Old))
+	encodeEscapedKindsEvery(&e, v.(*kinds.Every))
 	return e.Bytes(), nil
 }
 
-type writerKindsOld struct{}
+type writerKindsEvery struct{}
 
-func (*writerKindsOld) Marshal(v any) ([]byte, error) {
+func (*writerKindsEvery) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsOld(&w, v.(*kinds.Old))
+	writeKindsEvery(&w, v.(*kinds.Every))
 	return w.Buf, nil
 }
-func (*writerKindsOld) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsOld(jx.DecodeBytes(data), v.(*kinds.Old))
+func (*writerKindsEvery) Unmarshal(data []byte, v any) error {
+	return decodeBytesKindsEvery(jx.DecodeBytes(data), v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
+type reuseKindsEvery struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsOld(&c.encoder, v.(*kinds.Old))
+	encodeKindsEvery(&c.encoder, v.(*kinds.Every))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsOld(&c.decoder, v.(*kinds.Old))
+	return decodeKindsEvery(&c.decoder, v.(*kinds.Every))
 }
 
-type reusewriterKindsOld struct {
+type reusewriterKindsEvery struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reusewriterKindsEvery) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsOld(&c.writer, v.(*kinds.Old))
+	writeKindsEvery(&c.writer, v.(*kinds.Every))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsOld) Unmarshal(data []byte, v any) error {
+func (c *reusewriterKindsEvery) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsOld(&c.decoder, v.(*kinds.Old))
+	return decodeBytesKindsEvery(&c.decoder, v.(*kinds.Every))
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsAdded(&e, v.(*kinds.Added))
+	encodeFirstRecord(&e, v.(*first.Record))
 	return e.Bytes(), nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	return decodeKindsAdded(jx.DecodeBytes(data), v.(*kinds.Added))
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	return decodeFirstRecord(jx.DecodeBytes(data), v.(*first.Record))
 }
 
-type escapeKindsAdded struct{ defaultKindsAdded }
+type escapeFirstRecord struct{ defaultFirstRecord }
 
-func (*escapeKindsAdded) Marshal(v any) ([]byte, error) {
+func (*escapeFirstRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsAdded(&e, v.(*kinds.Added))
+	encodeEscapedFirstRecord(&e, v.(*first.Record))
 	return e.Bytes(), nil
 }
 
-type writerKindsAdded struct{}
+type writerFirstRecord struct{}
 
-func (*writerKindsAdded) Marshal(v any) ([]byte, error) {
+func (*writerFirstRecord) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsAdded(&w, v.(*kinds.Added))
+	writeFirstRecord(&w, v.(*first.Record))
 	return w.Buf, nil
 }
-func (*writerKindsAdded) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsAdded(jx.DecodeBytes(data), v.(*kinds.Added))
+func (*writerFirstRecord) Unmarshal(data []byte, v any) error {
+	return decodeBytesFirstRecord(jx.DecodeBytes(data), v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
+type reuseFirstRecord struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsAdded(&c.encoder, v.(*kinds.Added))
+	encodeFirstRecord(&c.encoder, v.(*first.Record))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsAdded(&c.decoder, v.(*kinds.Added))
+	return decodeFirstRecord(&c.decoder, v.(*first.Record))
 }
 
-type reusewriterKindsAdded struct {
+type reusewriterFirstRecord struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reusewriterFirstRecord) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsAdded(&c.writer, v.(*kinds.Added))
+	writeFirstRecord(&c.writer, v.(*first.Record))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *reusewriterFirstRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsAdded(&c.decoder, v.(*kinds.Added))
+	return decodeBytesFirstRecord(&c.decoder, v.(*first.Record))
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsRemoved(&e, v.(*kinds.Removed))
+	encodeAddedRecord(&e, v.(*added.Record))
 	return e.Bytes(), nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	return decodeKindsRemoved(jx.DecodeBytes(data), v.(*kinds.Removed))
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	return decodeAddedRecord(jx.DecodeBytes(data), v.(*added.Record))
 }
 
-type escapeKindsRemoved struct{ defaultKindsRemoved }
+type escapeAddedRecord struct{ defaultAddedRecord }
 
-func (*escapeKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*escapeAddedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsRemoved(&e, v.(*kinds.Removed))
+	encodeEscapedAddedRecord(&e, v.(*added.Record))
 	return e.Bytes(), nil
 }
 
-type writerKindsRemoved struct{}
+type writerAddedRecord struct{}
 
-func (*writerKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*writerAddedRecord) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsRemoved(&w, v.(*kinds.Removed))
+	writeAddedRecord(&w, v.(*added.Record))
 	return w.Buf, nil
 }
-func (*writerKindsRemoved) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsRemoved(jx.DecodeBytes(data), v.(*kinds.Removed))
+func (*writerAddedRecord) Unmarshal(data []byte, v any) error {
+	return decodeBytesAddedRecord(jx.DecodeBytes(data), v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
+type reuseAddedRecord struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsRemoved(&c.encoder, v.(*kinds.Removed))
+	encodeAddedRecord(&c.encoder, v.(*added.Record))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsRemoved(&c.decoder, v.(*kinds.Removed))
+	return decodeAddedRecord(&c.decoder, v.(*added.Record))
 }
 
-type reusewriterKindsRemoved struct {
+type reusewriterAddedRecord struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reusewriterAddedRecord) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsRemoved(&c.writer, v.(*kinds.Removed))
+	writeAddedRecord(&c.writer, v.(*added.Record))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *reusewriterAddedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsRemoved(&c.decoder, v.(*kinds.Removed))
+	return decodeBytesAddedRecord(&c.decoder, v.(*added.Record))
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsReordered(&e, v.(*kinds.Reordered))
+	encodeRemovedRecord(&e, v.(*removed.Record))
 	return e.Bytes(), nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	return decodeKindsReordered(jx.DecodeBytes(data), v.(*kinds.Reordered))
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	return decodeRemovedRecord(jx.DecodeBytes(data), v.(*removed.Record))
 }
 
-type escapeKindsReordered struct{ defaultKindsReordered }
+type escapeRemovedRecord struct{ defaultRemovedRecord }
 
-func (*escapeKindsReordered) Marshal(v any) ([]byte, error) {
+func (*escapeRemovedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsReordered(&e, v.(*kinds.Reordered))
+	encodeEscapedRemovedRecord(&e, v.(*removed.Record))
 	return e.Bytes(), nil
 }
 
-type writerKindsReordered struct{}
+type writerRemovedRecord struct{}
 
-func (*writerKindsReordered) Marshal(v any) ([]byte, error) {
+func (*writerRemovedRecord) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsReordered(&w, v.(*kinds.Reordered))
+	writeRemovedRecord(&w, v.(*removed.Record))
 	return w.Buf, nil
 }
-func (*writerKindsReordered) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsReordered(jx.DecodeBytes(data), v.(*kinds.Reordered))
+func (*writerRemovedRecord) Unmarshal(data []byte, v any) error {
+	return decodeBytesRemovedRecord(jx.DecodeBytes(data), v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
+type reuseRemovedRecord struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsReordered(&c.encoder, v.(*kinds.Reordered))
+	encodeRemovedRecord(&c.encoder, v.(*removed.Record))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsReordered(&c.decoder, v.(*kinds.Reordered))
+	return decodeRemovedRecord(&c.decoder, v.(*removed.Record))
 }
 
-type reusewriterKindsReordered struct {
+type reusewriterRemovedRecord struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reusewriterRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsReordered(&c.writer, v.(*kinds.Reordered))
+	writeRemovedRecord(&c.writer, v.(*removed.Record))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *reusewriterRemovedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsReordered(&c.decoder, v.(*kinds.Reordered))
+	return decodeBytesRemovedRecord(&c.decoder, v.(*removed.Record))
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsWidened(&e, v.(*kinds.Widened))
+	encodeReorderedRecord(&e, v.(*reordered.Record))
 	return e.Bytes(), nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	return decodeKindsWidened(jx.DecodeBytes(data), v.(*kinds.Widened))
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	return decodeReorderedRecord(jx.DecodeBytes(data), v.(*reordered.Record))
 }
 
-type escapeKindsWidened struct{ defaultKindsWidened }
+type escapeReorderedRecord struct{ defaultReorderedRecord }
 
-func (*escapeKindsWidened) Marshal(v any) ([]byte, error) {
+func (*escapeReorderedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsWidened(&e, v.(*kinds.Widened))
+	encodeEscapedReorderedRecord(&e, v.(*reordered.Record))
 	return e.Bytes(), nil
 }
 
-type writerKindsWidened struct{}
+type writerReorderedRecord struct{}
 
-func (*writerKindsWidened) Marshal(v any) ([]byte, error) {
+func (*writerReorderedRecord) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsWidened(&w, v.(*kinds.Widened))
+	writeReorderedRecord(&w, v.(*reordered.Record))
 	return w.Buf, nil
 }
-func (*writerKindsWidened) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsWidened(jx.DecodeBytes(data), v.(*kinds.Widened))
+func (*writerReorderedRecord) Unmarshal(data []byte, v any) error {
+	return decodeBytesReorderedRecord(jx.DecodeBytes(data), v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
+type reuseReorderedRecord struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsWidened(&c.encoder, v.(*kinds.Widened))
+	encodeReorderedRecord(&c.encoder, v.(*reordered.Record))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsWidened(&c.decoder, v.(*kinds.Widened))
+	return decodeReorderedRecord(&c.decoder, v.(*reordered.Record))
 }
 
-type reusewriterKindsWidened struct {
+type reusewriterReorderedRecord struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reusewriterReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsWidened(&c.writer, v.(*kinds.Widened))
+	writeReorderedRecord(&c.writer, v.(*reordered.Record))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *reusewriterReorderedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsWidened(&c.decoder, v.(*kinds.Widened))
+	return decodeBytesReorderedRecord(&c.decoder, v.(*reordered.Record))
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsRenamed(&e, v.(*kinds.Renamed))
+	encodeWidenedRecord(&e, v.(*widened.Record))
 	return e.Bytes(), nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	return decodeKindsRenamed(jx.DecodeBytes(data), v.(*kinds.Renamed))
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	return decodeWidenedRecord(jx.DecodeBytes(data), v.(*widened.Record))
 }
 
-type escapeKindsRenamed struct{ defaultKindsRenamed }
+type escapeWidenedRecord struct{ defaultWidenedRecord }
 
-func (*escapeKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*escapeWidenedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsRenamed(&e, v.(*kinds.Renamed))
+	encodeEscapedWidenedRecord(&e, v.(*widened.Record))
 	return e.Bytes(), nil
 }
 
-type writerKindsRenamed struct{}
+type writerWidenedRecord struct{}
 
-func (*writerKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*writerWidenedRecord) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsRenamed(&w, v.(*kinds.Renamed))
+	writeWidenedRecord(&w, v.(*widened.Record))
 	return w.Buf, nil
 }
-func (*writerKindsRenamed) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsRenamed(jx.DecodeBytes(data), v.(*kinds.Renamed))
+func (*writerWidenedRecord) Unmarshal(data []byte, v any) error {
+	return decodeBytesWidenedRecord(jx.DecodeBytes(data), v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
+type reuseWidenedRecord struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsRenamed(&c.encoder, v.(*kinds.Renamed))
+	encodeWidenedRecord(&c.encoder, v.(*widened.Record))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsRenamed(&c.decoder, v.(*kinds.Renamed))
+	return decodeWidenedRecord(&c.decoder, v.(*widened.Record))
 }
 
-type reusewriterKindsRenamed struct {
+type reusewriterWidenedRecord struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reusewriterWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsRenamed(&c.writer, v.(*kinds.Renamed))
+	writeWidenedRecord(&c.writer, v.(*widened.Record))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *reusewriterWidenedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsRenamed(&c.decoder, v.(*kinds.Renamed))
+	return decodeBytesWidenedRecord(&c.decoder, v.(*widened.Record))
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeKindsOptional(&e, v.(*kinds.Optional))
+	encodeRenamedRecord(&e, v.(*renamed.Record))
 	return e.Bytes(), nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	return decodeKindsOptional(jx.DecodeBytes(data), v.(*kinds.Optional))
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	return decodeRenamedRecord(jx.DecodeBytes(data), v.(*renamed.Record))
 }
 
-type escapeKindsOptional struct{ defaultKindsOptional }
+type escapeRenamedRecord struct{ defaultRenamedRecord }
 
-func (*escapeKindsOptional) Marshal(v any) ([]byte, error) {
+func (*escapeRenamedRecord) Marshal(v any) ([]byte, error) {
 	var e jx.Encoder
-	encodeEscapedKindsOptional(&e, v.(*kinds.Optional))
+	encodeEscapedRenamedRecord(&e, v.(*renamed.Record))
 	return e.Bytes(), nil
 }
 
-type writerKindsOptional struct{}
+type writerRenamedRecord struct{}
 
-func (*writerKindsOptional) Marshal(v any) ([]byte, error) {
+func (*writerRenamedRecord) Marshal(v any) ([]byte, error) {
 	var w jx.Writer
-	writeKindsOptional(&w, v.(*kinds.Optional))
+	writeRenamedRecord(&w, v.(*renamed.Record))
 	return w.Buf, nil
 }
-func (*writerKindsOptional) Unmarshal(data []byte, v any) error {
-	return decodeBytesKindsOptional(jx.DecodeBytes(data), v.(*kinds.Optional))
+func (*writerRenamedRecord) Unmarshal(data []byte, v any) error {
+	return decodeBytesRenamedRecord(jx.DecodeBytes(data), v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
+type reuseRenamedRecord struct {
 	encoder jx.Encoder
 	decoder jx.Decoder
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.encoder.Reset()
-	encodeKindsOptional(&c.encoder, v.(*kinds.Optional))
+	encodeRenamedRecord(&c.encoder, v.(*renamed.Record))
 	return c.encoder.Bytes(), nil
 }
-func (c *reuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeKindsOptional(&c.decoder, v.(*kinds.Optional))
+	return decodeRenamedRecord(&c.decoder, v.(*renamed.Record))
 }
 
-type reusewriterKindsOptional struct {
+type reusewriterRenamedRecord struct {
 	writer  jx.Writer
 	decoder jx.Decoder
 }
 
-func (c *reusewriterKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reusewriterRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.writer.Reset()
-	writeKindsOptional(&c.writer, v.(*kinds.Optional))
+	writeRenamedRecord(&c.writer, v.(*renamed.Record))
 	return c.writer.Buf, nil
 }
-func (c *reusewriterKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *reusewriterRenamedRecord) Unmarshal(data []byte, v any) error {
 	c.decoder.ResetBytes(data)
-	return decodeBytesKindsOptional(&c.decoder, v.(*kinds.Optional))
+	return decodeBytesRenamedRecord(&c.decoder, v.(*renamed.Record))
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeOptionalRecord(&e, v.(*optional.Record))
+	return e.Bytes(), nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	return decodeOptionalRecord(jx.DecodeBytes(data), v.(*optional.Record))
+}
+
+type escapeOptionalRecord struct{ defaultOptionalRecord }
+
+func (*escapeOptionalRecord) Marshal(v any) ([]byte, error) {
+	var e jx.Encoder
+	encodeEscapedOptionalRecord(&e, v.(*optional.Record))
+	return e.Bytes(), nil
+}
+
+type writerOptionalRecord struct{}
+
+func (*writerOptionalRecord) Marshal(v any) ([]byte, error) {
+	var w jx.Writer
+	writeOptionalRecord(&w, v.(*optional.Record))
+	return w.Buf, nil
+}
+func (*writerOptionalRecord) Unmarshal(data []byte, v any) error {
+	return decodeBytesOptionalRecord(jx.DecodeBytes(data), v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	encoder jx.Encoder
+	decoder jx.Decoder
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.encoder.Reset()
+	encodeOptionalRecord(&c.encoder, v.(*optional.Record))
+	return c.encoder.Bytes(), nil
+}
+func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeOptionalRecord(&c.decoder, v.(*optional.Record))
+}
+
+type reusewriterOptionalRecord struct {
+	writer  jx.Writer
+	decoder jx.Decoder
+}
+
+func (c *reusewriterOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.writer.Reset()
+	writeOptionalRecord(&c.writer, v.(*optional.Record))
+	return c.writer.Buf, nil
+}
+func (c *reusewriterOptionalRecord) Unmarshal(data []byte, v any) error {
+	c.decoder.ResetBytes(data)
+	return decodeBytesOptionalRecord(&c.decoder, v.(*optional.Record))
 }
 
 type defaultKindsOneArray struct{}
@@ -1602,28 +2158,28 @@ func (c *reusewriterKindsMapToList) Unmarshal(data []byte, v any) error {
 	return decodeBytesKindsMapToList(&c.decoder, v.(*kinds.MapToList))
 }
 
-func encodeKindsTime(e *jx.Encoder, v *kinds.Time) {
+func encodeKindsHasTime(e *jx.Encoder, v *kinds.HasTime) {
 	e.ObjStart()
 	e.FieldStart("V")
 	encodeTime(e, v.V)
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsTime(e *jx.Encoder, v *kinds.Time) {
+func encodeEscapedKindsHasTime(e *jx.Encoder, v *kinds.HasTime) {
 	e.ObjStart()
 	e.FieldStart("V")
 	encodeTime(e, v.V)
 	e.ObjEnd()
 }
 
-func writeKindsTime(w *jx.Writer, v *kinds.Time) {
+func writeKindsHasTime(w *jx.Writer, v *kinds.HasTime) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	writeTime(w, v.V)
 	w.ObjEnd()
 }
 
-func decodeKindsTime(d *jx.Decoder, v *kinds.Time) error {
+func decodeKindsHasTime(d *jx.Decoder, v *kinds.HasTime) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -1639,7 +2195,7 @@ func decodeKindsTime(d *jx.Decoder, v *kinds.Time) error {
 	})
 }
 
-func decodeBytesKindsTime(d *jx.Decoder, v *kinds.Time) error {
+func decodeBytesKindsHasTime(d *jx.Decoder, v *kinds.HasTime) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -1655,28 +2211,28 @@ func decodeBytesKindsTime(d *jx.Decoder, v *kinds.Time) error {
 	})
 }
 
-func encodeKindsFloat64(e *jx.Encoder, v *kinds.Float64) {
+func encodeKindsHasFloat64(e *jx.Encoder, v *kinds.HasFloat64) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.Float64(v.V)
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsFloat64(e *jx.Encoder, v *kinds.Float64) {
+func encodeEscapedKindsHasFloat64(e *jx.Encoder, v *kinds.HasFloat64) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.Float64(v.V)
 	e.ObjEnd()
 }
 
-func writeKindsFloat64(w *jx.Writer, v *kinds.Float64) {
+func writeKindsHasFloat64(w *jx.Writer, v *kinds.HasFloat64) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	w.Float64(v.V)
 	w.ObjEnd()
 }
 
-func decodeKindsFloat64(d *jx.Decoder, v *kinds.Float64) error {
+func decodeKindsHasFloat64(d *jx.Decoder, v *kinds.HasFloat64) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -1692,7 +2248,7 @@ func decodeKindsFloat64(d *jx.Decoder, v *kinds.Float64) error {
 	})
 }
 
-func decodeBytesKindsFloat64(d *jx.Decoder, v *kinds.Float64) error {
+func decodeBytesKindsHasFloat64(d *jx.Decoder, v *kinds.HasFloat64) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -1708,28 +2264,28 @@ func decodeBytesKindsFloat64(d *jx.Decoder, v *kinds.Float64) error {
 	})
 }
 
-func encodeKindsFloat32(e *jx.Encoder, v *kinds.Float32) {
+func encodeKindsHasFloat32(e *jx.Encoder, v *kinds.HasFloat32) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.Float32(v.V)
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsFloat32(e *jx.Encoder, v *kinds.Float32) {
+func encodeEscapedKindsHasFloat32(e *jx.Encoder, v *kinds.HasFloat32) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.Float32(v.V)
 	e.ObjEnd()
 }
 
-func writeKindsFloat32(w *jx.Writer, v *kinds.Float32) {
+func writeKindsHasFloat32(w *jx.Writer, v *kinds.HasFloat32) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	w.Float32(v.V)
 	w.ObjEnd()
 }
 
-func decodeKindsFloat32(d *jx.Decoder, v *kinds.Float32) error {
+func decodeKindsHasFloat32(d *jx.Decoder, v *kinds.HasFloat32) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -1745,7 +2301,7 @@ func decodeKindsFloat32(d *jx.Decoder, v *kinds.Float32) error {
 	})
 }
 
-func decodeBytesKindsFloat32(d *jx.Decoder, v *kinds.Float32) error {
+func decodeBytesKindsHasFloat32(d *jx.Decoder, v *kinds.HasFloat32) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -1761,84 +2317,36 @@ func decodeBytesKindsFloat32(d *jx.Decoder, v *kinds.Float32) error {
 	})
 }
 
-func encodeKindsSigned(e *jx.Encoder, v *kinds.Signed) {
+func encodeKindsHasInt8(e *jx.Encoder, v *kinds.HasInt8) {
 	e.ObjStart()
-	e.FieldStart("A")
-	e.Int8(v.A)
-	e.FieldStart("B")
-	e.Int16(v.B)
-	e.FieldStart("C")
-	e.Int32(v.C)
-	e.FieldStart("D")
-	e.Int64(v.D)
-	e.FieldStart("E")
-	e.Int(v.E)
+	e.FieldStart("V")
+	e.Int8(v.V)
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsSigned(e *jx.Encoder, v *kinds.Signed) {
+func encodeEscapedKindsHasInt8(e *jx.Encoder, v *kinds.HasInt8) {
 	e.ObjStart()
-	e.FieldStart("A")
-	e.Int8(v.A)
-	e.FieldStart("B")
-	e.Int16(v.B)
-	e.FieldStart("C")
-	e.Int32(v.C)
-	e.FieldStart("D")
-	e.Int64(v.D)
-	e.FieldStart("E")
-	e.Int(v.E)
+	e.FieldStart("V")
+	e.Int8(v.V)
 	e.ObjEnd()
 }
 
-func writeKindsSigned(w *jx.Writer, v *kinds.Signed) {
+func writeKindsHasInt8(w *jx.Writer, v *kinds.HasInt8) {
 	w.ObjStart()
-	w.RawStr("\"A\":")
-	w.Int8(v.A)
-	w.RawStr(",\"B\":")
-	w.Int16(v.B)
-	w.RawStr(",\"C\":")
-	w.Int32(v.C)
-	w.RawStr(",\"D\":")
-	w.Int64(v.D)
-	w.RawStr(",\"E\":")
-	w.Int(v.E)
+	w.RawStr("\"V\":")
+	w.Int8(v.V)
 	w.ObjEnd()
 }
 
-func decodeKindsSigned(d *jx.Decoder, v *kinds.Signed) error {
+func decodeKindsHasInt8(d *jx.Decoder, v *kinds.HasInt8) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
-		case "A":
+		case "V":
 			x, err := d.Int8()
 			if err != nil {
 				return err
 			}
-			v.A = x
-		case "B":
-			x, err := d.Int16()
-			if err != nil {
-				return err
-			}
-			v.B = x
-		case "C":
-			x, err := d.Int32()
-			if err != nil {
-				return err
-			}
-			v.C = x
-		case "D":
-			x, err := d.Int64()
-			if err != nil {
-				return err
-			}
-			v.D = x
-		case "E":
-			x, err := d.Int()
-			if err != nil {
-				return err
-			}
-			v.E = x
+			v.V = x
 		default:
 			return d.Skip()
 		}
@@ -1846,39 +2354,211 @@ func decodeKindsSigned(d *jx.Decoder, v *kinds.Signed) error {
 	})
 }
 
-func decodeBytesKindsSigned(d *jx.Decoder, v *kinds.Signed) error {
+func decodeBytesKindsHasInt8(d *jx.Decoder, v *kinds.HasInt8) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
-		case "A":
+		case "V":
 			x, err := d.Int8()
 			if err != nil {
 				return err
 			}
-			v.A = x
-		case "B":
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasInt16(e *jx.Encoder, v *kinds.HasInt16) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int16(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasInt16(e *jx.Encoder, v *kinds.HasInt16) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int16(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasInt16(w *jx.Writer, v *kinds.HasInt16) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.Int16(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasInt16(d *jx.Decoder, v *kinds.HasInt16) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
 			x, err := d.Int16()
 			if err != nil {
 				return err
 			}
-			v.B = x
-		case "C":
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsHasInt16(d *jx.Decoder, v *kinds.HasInt16) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.Int16()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasInt32(e *jx.Encoder, v *kinds.HasInt32) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int32(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasInt32(e *jx.Encoder, v *kinds.HasInt32) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int32(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasInt32(w *jx.Writer, v *kinds.HasInt32) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.Int32(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasInt32(d *jx.Decoder, v *kinds.HasInt32) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
 			x, err := d.Int32()
 			if err != nil {
 				return err
 			}
-			v.C = x
-		case "D":
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsHasInt32(d *jx.Decoder, v *kinds.HasInt32) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.Int32()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasInt64(e *jx.Encoder, v *kinds.HasInt64) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int64(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasInt64(e *jx.Encoder, v *kinds.HasInt64) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int64(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasInt64(w *jx.Writer, v *kinds.HasInt64) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.Int64(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasInt64(d *jx.Decoder, v *kinds.HasInt64) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
 			x, err := d.Int64()
 			if err != nil {
 				return err
 			}
-			v.D = x
-		case "E":
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsHasInt64(d *jx.Decoder, v *kinds.HasInt64) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.Int64()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasInt(e *jx.Encoder, v *kinds.HasInt) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasInt(e *jx.Encoder, v *kinds.HasInt) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.Int(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasInt(w *jx.Writer, v *kinds.HasInt) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.Int(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasInt(d *jx.Decoder, v *kinds.HasInt) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
 			x, err := d.Int()
 			if err != nil {
 				return err
 			}
-			v.E = x
+			v.V = x
 		default:
 			return d.Skip()
 		}
@@ -1886,84 +2566,52 @@ func decodeBytesKindsSigned(d *jx.Decoder, v *kinds.Signed) error {
 	})
 }
 
-func encodeKindsUnsigned(e *jx.Encoder, v *kinds.Unsigned) {
+func decodeBytesKindsHasInt(d *jx.Decoder, v *kinds.HasInt) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.Int()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasUint8(e *jx.Encoder, v *kinds.HasUint8) {
 	e.ObjStart()
-	e.FieldStart("A")
-	e.UInt8(v.A)
-	e.FieldStart("B")
-	e.UInt16(v.B)
-	e.FieldStart("C")
-	e.UInt32(v.C)
-	e.FieldStart("D")
-	e.UInt64(v.D)
-	e.FieldStart("E")
-	e.UInt(v.E)
+	e.FieldStart("V")
+	e.UInt8(v.V)
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsUnsigned(e *jx.Encoder, v *kinds.Unsigned) {
+func encodeEscapedKindsHasUint8(e *jx.Encoder, v *kinds.HasUint8) {
 	e.ObjStart()
-	e.FieldStart("A")
-	e.UInt8(v.A)
-	e.FieldStart("B")
-	e.UInt16(v.B)
-	e.FieldStart("C")
-	e.UInt32(v.C)
-	e.FieldStart("D")
-	e.UInt64(v.D)
-	e.FieldStart("E")
-	e.UInt(v.E)
+	e.FieldStart("V")
+	e.UInt8(v.V)
 	e.ObjEnd()
 }
 
-func writeKindsUnsigned(w *jx.Writer, v *kinds.Unsigned) {
+func writeKindsHasUint8(w *jx.Writer, v *kinds.HasUint8) {
 	w.ObjStart()
-	w.RawStr("\"A\":")
-	w.UInt8(v.A)
-	w.RawStr(",\"B\":")
-	w.UInt16(v.B)
-	w.RawStr(",\"C\":")
-	w.UInt32(v.C)
-	w.RawStr(",\"D\":")
-	w.UInt64(v.D)
-	w.RawStr(",\"E\":")
-	w.UInt(v.E)
+	w.RawStr("\"V\":")
+	w.UInt8(v.V)
 	w.ObjEnd()
 }
 
-func decodeKindsUnsigned(d *jx.Decoder, v *kinds.Unsigned) error {
+func decodeKindsHasUint8(d *jx.Decoder, v *kinds.HasUint8) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
-		case "A":
+		case "V":
 			x, err := d.UInt8()
 			if err != nil {
 				return err
 			}
-			v.A = x
-		case "B":
-			x, err := d.UInt16()
-			if err != nil {
-				return err
-			}
-			v.B = x
-		case "C":
-			x, err := d.UInt32()
-			if err != nil {
-				return err
-			}
-			v.C = x
-		case "D":
-			x, err := d.UInt64()
-			if err != nil {
-				return err
-			}
-			v.D = x
-		case "E":
-			x, err := d.UInt()
-			if err != nil {
-				return err
-			}
-			v.E = x
+			v.V = x
 		default:
 			return d.Skip()
 		}
@@ -1971,39 +2619,15 @@ func decodeKindsUnsigned(d *jx.Decoder, v *kinds.Unsigned) error {
 	})
 }
 
-func decodeBytesKindsUnsigned(d *jx.Decoder, v *kinds.Unsigned) error {
+func decodeBytesKindsHasUint8(d *jx.Decoder, v *kinds.HasUint8) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
-		case "A":
+		case "V":
 			x, err := d.UInt8()
 			if err != nil {
 				return err
 			}
-			v.A = x
-		case "B":
-			x, err := d.UInt16()
-			if err != nil {
-				return err
-			}
-			v.B = x
-		case "C":
-			x, err := d.UInt32()
-			if err != nil {
-				return err
-			}
-			v.C = x
-		case "D":
-			x, err := d.UInt64()
-			if err != nil {
-				return err
-			}
-			v.D = x
-		case "E":
-			x, err := d.UInt()
-			if err != nil {
-				return err
-			}
-			v.E = x
+			v.V = x
 		default:
 			return d.Skip()
 		}
@@ -2011,28 +2635,240 @@ func decodeBytesKindsUnsigned(d *jx.Decoder, v *kinds.Unsigned) error {
 	})
 }
 
-func encodeKindsText(e *jx.Encoder, v *kinds.Text) {
+func encodeKindsHasUint16(e *jx.Encoder, v *kinds.HasUint16) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt16(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasUint16(e *jx.Encoder, v *kinds.HasUint16) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt16(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasUint16(w *jx.Writer, v *kinds.HasUint16) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.UInt16(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasUint16(d *jx.Decoder, v *kinds.HasUint16) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
+			x, err := d.UInt16()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsHasUint16(d *jx.Decoder, v *kinds.HasUint16) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.UInt16()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasUint32(e *jx.Encoder, v *kinds.HasUint32) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt32(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasUint32(e *jx.Encoder, v *kinds.HasUint32) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt32(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasUint32(w *jx.Writer, v *kinds.HasUint32) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.UInt32(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasUint32(d *jx.Decoder, v *kinds.HasUint32) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
+			x, err := d.UInt32()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsHasUint32(d *jx.Decoder, v *kinds.HasUint32) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.UInt32()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasUint64(e *jx.Encoder, v *kinds.HasUint64) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt64(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasUint64(e *jx.Encoder, v *kinds.HasUint64) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt64(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasUint64(w *jx.Writer, v *kinds.HasUint64) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.UInt64(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasUint64(d *jx.Decoder, v *kinds.HasUint64) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
+			x, err := d.UInt64()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsHasUint64(d *jx.Decoder, v *kinds.HasUint64) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.UInt64()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasUint(e *jx.Encoder, v *kinds.HasUint) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt(v.V)
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsHasUint(e *jx.Encoder, v *kinds.HasUint) {
+	e.ObjStart()
+	e.FieldStart("V")
+	e.UInt(v.V)
+	e.ObjEnd()
+}
+
+func writeKindsHasUint(w *jx.Writer, v *kinds.HasUint) {
+	w.ObjStart()
+	w.RawStr("\"V\":")
+	w.UInt(v.V)
+	w.ObjEnd()
+}
+
+func decodeKindsHasUint(d *jx.Decoder, v *kinds.HasUint) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "V":
+			x, err := d.UInt()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsHasUint(d *jx.Decoder, v *kinds.HasUint) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "V":
+			x, err := d.UInt()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeKindsHasText(e *jx.Encoder, v *kinds.HasText) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.Str(v.V)
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsText(e *jx.Encoder, v *kinds.Text) {
+func encodeEscapedKindsHasText(e *jx.Encoder, v *kinds.HasText) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.StrEscape(v.V)
 	e.ObjEnd()
 }
 
-func writeKindsText(w *jx.Writer, v *kinds.Text) {
+func writeKindsHasText(w *jx.Writer, v *kinds.HasText) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	w.Str(v.V)
 	w.ObjEnd()
 }
 
-func decodeKindsText(d *jx.Decoder, v *kinds.Text) error {
+func decodeKindsHasText(d *jx.Decoder, v *kinds.HasText) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -2048,7 +2884,7 @@ func decodeKindsText(d *jx.Decoder, v *kinds.Text) error {
 	})
 }
 
-func decodeBytesKindsText(d *jx.Decoder, v *kinds.Text) error {
+func decodeBytesKindsHasText(d *jx.Decoder, v *kinds.HasText) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -2064,28 +2900,28 @@ func decodeBytesKindsText(d *jx.Decoder, v *kinds.Text) error {
 	})
 }
 
-func encodeKindsBytes(e *jx.Encoder, v *kinds.Bytes) {
+func encodeKindsHasBytes(e *jx.Encoder, v *kinds.HasBytes) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.Base64(v.V)
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsBytes(e *jx.Encoder, v *kinds.Bytes) {
+func encodeEscapedKindsHasBytes(e *jx.Encoder, v *kinds.HasBytes) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.Base64(v.V)
 	e.ObjEnd()
 }
 
-func writeKindsBytes(w *jx.Writer, v *kinds.Bytes) {
+func writeKindsHasBytes(w *jx.Writer, v *kinds.HasBytes) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	w.Base64(v.V)
 	w.ObjEnd()
 }
 
-func decodeKindsBytes(d *jx.Decoder, v *kinds.Bytes) error {
+func decodeKindsHasBytes(d *jx.Decoder, v *kinds.HasBytes) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -2101,7 +2937,7 @@ func decodeKindsBytes(d *jx.Decoder, v *kinds.Bytes) error {
 	})
 }
 
-func decodeBytesKindsBytes(d *jx.Decoder, v *kinds.Bytes) error {
+func decodeBytesKindsHasBytes(d *jx.Decoder, v *kinds.HasBytes) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -2117,7 +2953,7 @@ func decodeBytesKindsBytes(d *jx.Decoder, v *kinds.Bytes) error {
 	})
 }
 
-func encodeKindsList(e *jx.Encoder, v *kinds.List) {
+func encodeKindsHasList(e *jx.Encoder, v *kinds.HasList) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.ArrStart()
@@ -2128,7 +2964,7 @@ func encodeKindsList(e *jx.Encoder, v *kinds.List) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsList(e *jx.Encoder, v *kinds.List) {
+func encodeEscapedKindsHasList(e *jx.Encoder, v *kinds.HasList) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.ArrStart()
@@ -2139,7 +2975,7 @@ func encodeEscapedKindsList(e *jx.Encoder, v *kinds.List) {
 	e.ObjEnd()
 }
 
-func writeKindsList(w *jx.Writer, v *kinds.List) {
+func writeKindsHasList(w *jx.Writer, v *kinds.HasList) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	w.ArrStart()
@@ -2153,7 +2989,7 @@ func writeKindsList(w *jx.Writer, v *kinds.List) {
 	w.ObjEnd()
 }
 
-func decodeKindsList(d *jx.Decoder, v *kinds.List) error {
+func decodeKindsHasList(d *jx.Decoder, v *kinds.HasList) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -2180,7 +3016,7 @@ func decodeKindsList(d *jx.Decoder, v *kinds.List) error {
 	})
 }
 
-func decodeBytesKindsList(d *jx.Decoder, v *kinds.List) error {
+func decodeBytesKindsHasList(d *jx.Decoder, v *kinds.HasList) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -2207,7 +3043,7 @@ func decodeBytesKindsList(d *jx.Decoder, v *kinds.List) error {
 	})
 }
 
-func encodeKindsTexts(e *jx.Encoder, v *kinds.Texts) {
+func encodeKindsHasTexts(e *jx.Encoder, v *kinds.HasTexts) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.ArrStart()
@@ -2218,7 +3054,7 @@ func encodeKindsTexts(e *jx.Encoder, v *kinds.Texts) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsTexts(e *jx.Encoder, v *kinds.Texts) {
+func encodeEscapedKindsHasTexts(e *jx.Encoder, v *kinds.HasTexts) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.ArrStart()
@@ -2229,7 +3065,7 @@ func encodeEscapedKindsTexts(e *jx.Encoder, v *kinds.Texts) {
 	e.ObjEnd()
 }
 
-func writeKindsTexts(w *jx.Writer, v *kinds.Texts) {
+func writeKindsHasTexts(w *jx.Writer, v *kinds.HasTexts) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	w.ArrStart()
@@ -2243,7 +3079,7 @@ func writeKindsTexts(w *jx.Writer, v *kinds.Texts) {
 	w.ObjEnd()
 }
 
-func decodeKindsTexts(d *jx.Decoder, v *kinds.Texts) error {
+func decodeKindsHasTexts(d *jx.Decoder, v *kinds.HasTexts) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -2270,7 +3106,7 @@ func decodeKindsTexts(d *jx.Decoder, v *kinds.Texts) error {
 	})
 }
 
-func decodeBytesKindsTexts(d *jx.Decoder, v *kinds.Texts) error {
+func decodeBytesKindsHasTexts(d *jx.Decoder, v *kinds.HasTexts) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -2297,7 +3133,7 @@ func decodeBytesKindsTexts(d *jx.Decoder, v *kinds.Texts) error {
 	})
 }
 
-func encodeKindsMap(e *jx.Encoder, v *kinds.Map) {
+func encodeKindsHasMap(e *jx.Encoder, v *kinds.HasMap) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.ObjStart()
@@ -2309,7 +3145,7 @@ func encodeKindsMap(e *jx.Encoder, v *kinds.Map) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsMap(e *jx.Encoder, v *kinds.Map) {
+func encodeEscapedKindsHasMap(e *jx.Encoder, v *kinds.HasMap) {
 	e.ObjStart()
 	e.FieldStart("V")
 	e.ObjStart()
@@ -2321,7 +3157,7 @@ func encodeEscapedKindsMap(e *jx.Encoder, v *kinds.Map) {
 	e.ObjEnd()
 }
 
-func writeKindsMap(w *jx.Writer, v *kinds.Map) {
+func writeKindsHasMap(w *jx.Writer, v *kinds.HasMap) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	w.ObjStart()
@@ -2338,7 +3174,7 @@ func writeKindsMap(w *jx.Writer, v *kinds.Map) {
 	w.ObjEnd()
 }
 
-func decodeKindsMap(d *jx.Decoder, v *kinds.Map) error {
+func decodeKindsHasMap(d *jx.Decoder, v *kinds.HasMap) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -2365,7 +3201,7 @@ func decodeKindsMap(d *jx.Decoder, v *kinds.Map) error {
 	})
 }
 
-func decodeBytesKindsMap(d *jx.Decoder, v *kinds.Map) error {
+func decodeBytesKindsHasMap(d *jx.Decoder, v *kinds.HasMap) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -2393,7 +3229,7 @@ func decodeBytesKindsMap(d *jx.Decoder, v *kinds.Map) error {
 	})
 }
 
-func encodeKindsPointer(e *jx.Encoder, v *kinds.Pointer) {
+func encodeKindsHasPointer(e *jx.Encoder, v *kinds.HasPointer) {
 	e.ObjStart()
 	e.FieldStart("V")
 	if v.V == nil {
@@ -2404,7 +3240,7 @@ func encodeKindsPointer(e *jx.Encoder, v *kinds.Pointer) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsPointer(e *jx.Encoder, v *kinds.Pointer) {
+func encodeEscapedKindsHasPointer(e *jx.Encoder, v *kinds.HasPointer) {
 	e.ObjStart()
 	e.FieldStart("V")
 	if v.V == nil {
@@ -2415,7 +3251,7 @@ func encodeEscapedKindsPointer(e *jx.Encoder, v *kinds.Pointer) {
 	e.ObjEnd()
 }
 
-func writeKindsPointer(w *jx.Writer, v *kinds.Pointer) {
+func writeKindsHasPointer(w *jx.Writer, v *kinds.HasPointer) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	if v.V == nil {
@@ -2426,7 +3262,7 @@ func writeKindsPointer(w *jx.Writer, v *kinds.Pointer) {
 	w.ObjEnd()
 }
 
-func decodeKindsPointer(d *jx.Decoder, v *kinds.Pointer) error {
+func decodeKindsHasPointer(d *jx.Decoder, v *kinds.HasPointer) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -2453,7 +3289,7 @@ func decodeKindsPointer(d *jx.Decoder, v *kinds.Pointer) error {
 	})
 }
 
-func decodeBytesKindsPointer(d *jx.Decoder, v *kinds.Pointer) error {
+func decodeBytesKindsHasPointer(d *jx.Decoder, v *kinds.HasPointer) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -2480,7 +3316,7 @@ func decodeBytesKindsPointer(d *jx.Decoder, v *kinds.Pointer) error {
 	})
 }
 
-func encodeKindsInside(e *jx.Encoder, v *kinds.Inside) {
+func encodeKindsHasItem(e *jx.Encoder, v *kinds.HasItem) {
 	e.ObjStart()
 	e.FieldStart("V")
 	if v.V == nil {
@@ -2491,7 +3327,7 @@ func encodeKindsInside(e *jx.Encoder, v *kinds.Inside) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsInside(e *jx.Encoder, v *kinds.Inside) {
+func encodeEscapedKindsHasItem(e *jx.Encoder, v *kinds.HasItem) {
 	e.ObjStart()
 	e.FieldStart("V")
 	if v.V == nil {
@@ -2502,7 +3338,7 @@ func encodeEscapedKindsInside(e *jx.Encoder, v *kinds.Inside) {
 	e.ObjEnd()
 }
 
-func writeKindsInside(w *jx.Writer, v *kinds.Inside) {
+func writeKindsHasItem(w *jx.Writer, v *kinds.HasItem) {
 	w.ObjStart()
 	w.RawStr("\"V\":")
 	if v.V == nil {
@@ -2513,7 +3349,7 @@ func writeKindsInside(w *jx.Writer, v *kinds.Inside) {
 	w.ObjEnd()
 }
 
-func decodeKindsInside(d *jx.Decoder, v *kinds.Inside) error {
+func decodeKindsHasItem(d *jx.Decoder, v *kinds.HasItem) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "V":
@@ -2538,7 +3374,7 @@ func decodeKindsInside(d *jx.Decoder, v *kinds.Inside) error {
 	})
 }
 
-func decodeBytesKindsInside(d *jx.Decoder, v *kinds.Inside) error {
+func decodeBytesKindsHasItem(d *jx.Decoder, v *kinds.HasItem) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "V":
@@ -2915,7 +3751,369 @@ func decodeBytesKindsTree(d *jx.Decoder, v *kinds.Tree) error {
 	})
 }
 
-func encodeKindsOld(e *jx.Encoder, v *kinds.Old) {
+func encodeKindsEvery(e *jx.Encoder, v *kinds.Every) {
+	e.ObjStart()
+	e.FieldStart("Yes")
+	e.Bool(v.Yes)
+	e.FieldStart("Number")
+	e.Int64(v.Number)
+	e.FieldStart("Real")
+	e.Float64(v.Real)
+	e.FieldStart("Text")
+	e.Str(v.Text)
+	e.FieldStart("Raw")
+	e.Base64(v.Raw)
+	e.FieldStart("When")
+	encodeTime(e, v.When)
+	e.FieldStart("Texts")
+	e.ArrStart()
+	for i1 := range v.Texts {
+		e.Str(v.Texts[i1])
+	}
+	e.ArrEnd()
+	e.FieldStart("Counts")
+	e.ObjStart()
+	for key1, elem1 := range v.Counts {
+		e.FieldStart(key1)
+		e.Int64(elem1)
+	}
+	e.ObjEnd()
+	e.FieldStart("Maybe")
+	if v.Maybe == nil {
+		e.Null()
+	} else {
+		e.Int64(*v.Maybe)
+	}
+	e.FieldStart("Items")
+	e.ArrStart()
+	for i1 := range v.Items {
+		encodeKindsItem(e, &v.Items[i1])
+	}
+	e.ArrEnd()
+	e.ObjEnd()
+}
+
+func encodeEscapedKindsEvery(e *jx.Encoder, v *kinds.Every) {
+	e.ObjStart()
+	e.FieldStart("Yes")
+	e.Bool(v.Yes)
+	e.FieldStart("Number")
+	e.Int64(v.Number)
+	e.FieldStart("Real")
+	e.Float64(v.Real)
+	e.FieldStart("Text")
+	e.StrEscape(v.Text)
+	e.FieldStart("Raw")
+	e.Base64(v.Raw)
+	e.FieldStart("When")
+	encodeTime(e, v.When)
+	e.FieldStart("Texts")
+	e.ArrStart()
+	for i1 := range v.Texts {
+		e.StrEscape(v.Texts[i1])
+	}
+	e.ArrEnd()
+	e.FieldStart("Counts")
+	e.ObjStart()
+	for key1, elem1 := range v.Counts {
+		e.FieldStart(key1)
+		e.Int64(elem1)
+	}
+	e.ObjEnd()
+	e.FieldStart("Maybe")
+	if v.Maybe == nil {
+		e.Null()
+	} else {
+		e.Int64(*v.Maybe)
+	}
+	e.FieldStart("Items")
+	e.ArrStart()
+	for i1 := range v.Items {
+		encodeEscapedKindsItem(e, &v.Items[i1])
+	}
+	e.ArrEnd()
+	e.ObjEnd()
+}
+
+func writeKindsEvery(w *jx.Writer, v *kinds.Every) {
+	w.ObjStart()
+	w.RawStr("\"Yes\":")
+	w.Bool(v.Yes)
+	w.RawStr(",\"Number\":")
+	w.Int64(v.Number)
+	w.RawStr(",\"Real\":")
+	w.Float64(v.Real)
+	w.RawStr(",\"Text\":")
+	w.Str(v.Text)
+	w.RawStr(",\"Raw\":")
+	w.Base64(v.Raw)
+	w.RawStr(",\"When\":")
+	writeTime(w, v.When)
+	w.RawStr(",\"Texts\":")
+	w.ArrStart()
+	for i1 := range v.Texts {
+		if i1 > 0 {
+			w.Comma()
+		}
+		w.Str(v.Texts[i1])
+	}
+	w.ArrEnd()
+	w.RawStr(",\"Counts\":")
+	w.ObjStart()
+	first1 := true
+	for key1, elem1 := range v.Counts {
+		if !first1 {
+			w.Comma()
+		}
+		first1 = false
+		w.FieldStart(key1)
+		w.Int64(elem1)
+	}
+	w.ObjEnd()
+	w.RawStr(",\"Maybe\":")
+	if v.Maybe == nil {
+		w.Null()
+	} else {
+		w.Int64(*v.Maybe)
+	}
+	w.RawStr(",\"Items\":")
+	w.ArrStart()
+	for i1 := range v.Items {
+		if i1 > 0 {
+			w.Comma()
+		}
+		writeKindsItem(w, &v.Items[i1])
+	}
+	w.ArrEnd()
+	w.ObjEnd()
+}
+
+func decodeKindsEvery(d *jx.Decoder, v *kinds.Every) error {
+	return d.Obj(func(d *jx.Decoder, key string) error {
+		switch key {
+		case "Yes":
+			x, err := d.Bool()
+			if err != nil {
+				return err
+			}
+			v.Yes = x
+		case "Number":
+			x, err := d.Int64()
+			if err != nil {
+				return err
+			}
+			v.Number = x
+		case "Real":
+			x, err := d.Float64()
+			if err != nil {
+				return err
+			}
+			v.Real = x
+		case "Text":
+			x, err := d.Str()
+			if err != nil {
+				return err
+			}
+			v.Text = x
+		case "Raw":
+			x, err := d.Base64()
+			if err != nil {
+				return err
+			}
+			v.Raw = x
+		case "When":
+			x, err := decodeTime(d)
+			if err != nil {
+				return err
+			}
+			v.When = x
+		case "Texts":
+			var list []string
+			if err := d.Arr(func(d *jx.Decoder) error {
+				var elem string
+				{
+					x, err := d.Str()
+					if err != nil {
+						return err
+					}
+					elem = x
+				}
+				list = append(list, elem)
+				return nil
+			}); err != nil {
+				return err
+			}
+			v.Texts = list
+		case "Counts":
+			m := map[string]int64{}
+			if err := d.Obj(func(d *jx.Decoder, key string) error {
+				var elem int64
+				{
+					x, err := d.Int64()
+					if err != nil {
+						return err
+					}
+					elem = x
+				}
+				m[key] = elem
+				return nil
+			}); err != nil {
+				return err
+			}
+			v.Counts = m
+		case "Maybe":
+			if d.Next() == jx.Null {
+				if err := d.Null(); err != nil {
+					return err
+				}
+				v.Maybe = nil
+			} else {
+				p := new(int64)
+				{
+					x, err := d.Int64()
+					if err != nil {
+						return err
+					}
+					*p = x
+				}
+				v.Maybe = p
+			}
+		case "Items":
+			var list []kinds.Item
+			if err := d.Arr(func(d *jx.Decoder) error {
+				var elem kinds.Item
+				{
+					if err := decodeKindsItem(d, &elem); err != nil {
+						return err
+					}
+				}
+				list = append(list, elem)
+				return nil
+			}); err != nil {
+				return err
+			}
+			v.Items = list
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func decodeBytesKindsEvery(d *jx.Decoder, v *kinds.Every) error {
+	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+		switch string(key) {
+		case "Yes":
+			x, err := d.Bool()
+			if err != nil {
+				return err
+			}
+			v.Yes = x
+		case "Number":
+			x, err := d.Int64()
+			if err != nil {
+				return err
+			}
+			v.Number = x
+		case "Real":
+			x, err := d.Float64()
+			if err != nil {
+				return err
+			}
+			v.Real = x
+		case "Text":
+			x, err := d.Str()
+			if err != nil {
+				return err
+			}
+			v.Text = x
+		case "Raw":
+			x, err := d.Base64()
+			if err != nil {
+				return err
+			}
+			v.Raw = x
+		case "When":
+			x, err := decodeBytesTime(d)
+			if err != nil {
+				return err
+			}
+			v.When = x
+		case "Texts":
+			var list []string
+			if err := d.Arr(func(d *jx.Decoder) error {
+				var elem string
+				{
+					x, err := d.Str()
+					if err != nil {
+						return err
+					}
+					elem = x
+				}
+				list = append(list, elem)
+				return nil
+			}); err != nil {
+				return err
+			}
+			v.Texts = list
+		case "Counts":
+			m := map[string]int64{}
+			if err := d.ObjBytes(func(d *jx.Decoder, key []byte) error {
+				name := string(key)
+				var elem int64
+				{
+					x, err := d.Int64()
+					if err != nil {
+						return err
+					}
+					elem = x
+				}
+				m[name] = elem
+				return nil
+			}); err != nil {
+				return err
+			}
+			v.Counts = m
+		case "Maybe":
+			if d.Next() == jx.Null {
+				if err := d.Null(); err != nil {
+					return err
+				}
+				v.Maybe = nil
+			} else {
+				p := new(int64)
+				{
+					x, err := d.Int64()
+					if err != nil {
+						return err
+					}
+					*p = x
+				}
+				v.Maybe = p
+			}
+		case "Items":
+			var list []kinds.Item
+			if err := d.Arr(func(d *jx.Decoder) error {
+				var elem kinds.Item
+				{
+					if err := decodeBytesKindsItem(d, &elem); err != nil {
+						return err
+					}
+				}
+				list = append(list, elem)
+				return nil
+			}); err != nil {
+				return err
+			}
+			v.Items = list
+		default:
+			return d.Skip()
+		}
+		return nil
+	})
+}
+
+func encodeFirstRecord(e *jx.Encoder, v *first.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -2926,7 +4124,7 @@ func encodeKindsOld(e *jx.Encoder, v *kinds.Old) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsOld(e *jx.Encoder, v *kinds.Old) {
+func encodeEscapedFirstRecord(e *jx.Encoder, v *first.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -2937,7 +4135,7 @@ func encodeEscapedKindsOld(e *jx.Encoder, v *kinds.Old) {
 	e.ObjEnd()
 }
 
-func writeKindsOld(w *jx.Writer, v *kinds.Old) {
+func writeFirstRecord(w *jx.Writer, v *first.Record) {
 	w.ObjStart()
 	w.RawStr("\"A\":")
 	w.Int64(v.A)
@@ -2948,7 +4146,7 @@ func writeKindsOld(w *jx.Writer, v *kinds.Old) {
 	w.ObjEnd()
 }
 
-func decodeKindsOld(d *jx.Decoder, v *kinds.Old) error {
+func decodeFirstRecord(d *jx.Decoder, v *first.Record) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "A":
@@ -2976,7 +4174,7 @@ func decodeKindsOld(d *jx.Decoder, v *kinds.Old) error {
 	})
 }
 
-func decodeBytesKindsOld(d *jx.Decoder, v *kinds.Old) error {
+func decodeBytesFirstRecord(d *jx.Decoder, v *first.Record) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "A":
@@ -3004,7 +4202,7 @@ func decodeBytesKindsOld(d *jx.Decoder, v *kinds.Old) error {
 	})
 }
 
-func encodeKindsAdded(e *jx.Encoder, v *kinds.Added) {
+func encodeAddedRecord(e *jx.Encoder, v *added.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3017,7 +4215,7 @@ func encodeKindsAdded(e *jx.Encoder, v *kinds.Added) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsAdded(e *jx.Encoder, v *kinds.Added) {
+func encodeEscapedAddedRecord(e *jx.Encoder, v *added.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3030,7 +4228,7 @@ func encodeEscapedKindsAdded(e *jx.Encoder, v *kinds.Added) {
 	e.ObjEnd()
 }
 
-func writeKindsAdded(w *jx.Writer, v *kinds.Added) {
+func writeAddedRecord(w *jx.Writer, v *added.Record) {
 	w.ObjStart()
 	w.RawStr("\"A\":")
 	w.Int64(v.A)
@@ -3043,7 +4241,7 @@ func writeKindsAdded(w *jx.Writer, v *kinds.Added) {
 	w.ObjEnd()
 }
 
-func decodeKindsAdded(d *jx.Decoder, v *kinds.Added) error {
+func decodeAddedRecord(d *jx.Decoder, v *added.Record) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "A":
@@ -3077,7 +4275,7 @@ func decodeKindsAdded(d *jx.Decoder, v *kinds.Added) error {
 	})
 }
 
-func decodeBytesKindsAdded(d *jx.Decoder, v *kinds.Added) error {
+func decodeBytesAddedRecord(d *jx.Decoder, v *added.Record) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "A":
@@ -3111,7 +4309,7 @@ func decodeBytesKindsAdded(d *jx.Decoder, v *kinds.Added) error {
 	})
 }
 
-func encodeKindsRemoved(e *jx.Encoder, v *kinds.Removed) {
+func encodeRemovedRecord(e *jx.Encoder, v *removed.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3120,7 +4318,7 @@ func encodeKindsRemoved(e *jx.Encoder, v *kinds.Removed) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsRemoved(e *jx.Encoder, v *kinds.Removed) {
+func encodeEscapedRemovedRecord(e *jx.Encoder, v *removed.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3129,7 +4327,7 @@ func encodeEscapedKindsRemoved(e *jx.Encoder, v *kinds.Removed) {
 	e.ObjEnd()
 }
 
-func writeKindsRemoved(w *jx.Writer, v *kinds.Removed) {
+func writeRemovedRecord(w *jx.Writer, v *removed.Record) {
 	w.ObjStart()
 	w.RawStr("\"A\":")
 	w.Int64(v.A)
@@ -3138,7 +4336,7 @@ func writeKindsRemoved(w *jx.Writer, v *kinds.Removed) {
 	w.ObjEnd()
 }
 
-func decodeKindsRemoved(d *jx.Decoder, v *kinds.Removed) error {
+func decodeRemovedRecord(d *jx.Decoder, v *removed.Record) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "A":
@@ -3160,7 +4358,7 @@ func decodeKindsRemoved(d *jx.Decoder, v *kinds.Removed) error {
 	})
 }
 
-func decodeBytesKindsRemoved(d *jx.Decoder, v *kinds.Removed) error {
+func decodeBytesRemovedRecord(d *jx.Decoder, v *removed.Record) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "A":
@@ -3182,7 +4380,7 @@ func decodeBytesKindsRemoved(d *jx.Decoder, v *kinds.Removed) error {
 	})
 }
 
-func encodeKindsReordered(e *jx.Encoder, v *kinds.Reordered) {
+func encodeReorderedRecord(e *jx.Encoder, v *reordered.Record) {
 	e.ObjStart()
 	e.FieldStart("C")
 	e.Int32(v.C)
@@ -3193,7 +4391,7 @@ func encodeKindsReordered(e *jx.Encoder, v *kinds.Reordered) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsReordered(e *jx.Encoder, v *kinds.Reordered) {
+func encodeEscapedReorderedRecord(e *jx.Encoder, v *reordered.Record) {
 	e.ObjStart()
 	e.FieldStart("C")
 	e.Int32(v.C)
@@ -3204,7 +4402,7 @@ func encodeEscapedKindsReordered(e *jx.Encoder, v *kinds.Reordered) {
 	e.ObjEnd()
 }
 
-func writeKindsReordered(w *jx.Writer, v *kinds.Reordered) {
+func writeReorderedRecord(w *jx.Writer, v *reordered.Record) {
 	w.ObjStart()
 	w.RawStr("\"C\":")
 	w.Int32(v.C)
@@ -3215,7 +4413,7 @@ func writeKindsReordered(w *jx.Writer, v *kinds.Reordered) {
 	w.ObjEnd()
 }
 
-func decodeKindsReordered(d *jx.Decoder, v *kinds.Reordered) error {
+func decodeReorderedRecord(d *jx.Decoder, v *reordered.Record) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "C":
@@ -3243,7 +4441,7 @@ func decodeKindsReordered(d *jx.Decoder, v *kinds.Reordered) error {
 	})
 }
 
-func decodeBytesKindsReordered(d *jx.Decoder, v *kinds.Reordered) error {
+func decodeBytesReorderedRecord(d *jx.Decoder, v *reordered.Record) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "C":
@@ -3271,7 +4469,7 @@ func decodeBytesKindsReordered(d *jx.Decoder, v *kinds.Reordered) error {
 	})
 }
 
-func encodeKindsWidened(e *jx.Encoder, v *kinds.Widened) {
+func encodeWidenedRecord(e *jx.Encoder, v *widened.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3282,7 +4480,7 @@ func encodeKindsWidened(e *jx.Encoder, v *kinds.Widened) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsWidened(e *jx.Encoder, v *kinds.Widened) {
+func encodeEscapedWidenedRecord(e *jx.Encoder, v *widened.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3293,7 +4491,7 @@ func encodeEscapedKindsWidened(e *jx.Encoder, v *kinds.Widened) {
 	e.ObjEnd()
 }
 
-func writeKindsWidened(w *jx.Writer, v *kinds.Widened) {
+func writeWidenedRecord(w *jx.Writer, v *widened.Record) {
 	w.ObjStart()
 	w.RawStr("\"A\":")
 	w.Int64(v.A)
@@ -3304,7 +4502,7 @@ func writeKindsWidened(w *jx.Writer, v *kinds.Widened) {
 	w.ObjEnd()
 }
 
-func decodeKindsWidened(d *jx.Decoder, v *kinds.Widened) error {
+func decodeWidenedRecord(d *jx.Decoder, v *widened.Record) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "A":
@@ -3332,7 +4530,7 @@ func decodeKindsWidened(d *jx.Decoder, v *kinds.Widened) error {
 	})
 }
 
-func decodeBytesKindsWidened(d *jx.Decoder, v *kinds.Widened) error {
+func decodeBytesWidenedRecord(d *jx.Decoder, v *widened.Record) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "A":
@@ -3360,7 +4558,7 @@ func decodeBytesKindsWidened(d *jx.Decoder, v *kinds.Widened) error {
 	})
 }
 
-func encodeKindsRenamed(e *jx.Encoder, v *kinds.Renamed) {
+func encodeRenamedRecord(e *jx.Encoder, v *renamed.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3371,7 +4569,7 @@ func encodeKindsRenamed(e *jx.Encoder, v *kinds.Renamed) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsRenamed(e *jx.Encoder, v *kinds.Renamed) {
+func encodeEscapedRenamedRecord(e *jx.Encoder, v *renamed.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3382,7 +4580,7 @@ func encodeEscapedKindsRenamed(e *jx.Encoder, v *kinds.Renamed) {
 	e.ObjEnd()
 }
 
-func writeKindsRenamed(w *jx.Writer, v *kinds.Renamed) {
+func writeRenamedRecord(w *jx.Writer, v *renamed.Record) {
 	w.ObjStart()
 	w.RawStr("\"A\":")
 	w.Int64(v.A)
@@ -3393,7 +4591,7 @@ func writeKindsRenamed(w *jx.Writer, v *kinds.Renamed) {
 	w.ObjEnd()
 }
 
-func decodeKindsRenamed(d *jx.Decoder, v *kinds.Renamed) error {
+func decodeRenamedRecord(d *jx.Decoder, v *renamed.Record) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "A":
@@ -3421,7 +4619,7 @@ func decodeKindsRenamed(d *jx.Decoder, v *kinds.Renamed) error {
 	})
 }
 
-func decodeBytesKindsRenamed(d *jx.Decoder, v *kinds.Renamed) error {
+func decodeBytesRenamedRecord(d *jx.Decoder, v *renamed.Record) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "A":
@@ -3449,7 +4647,7 @@ func decodeBytesKindsRenamed(d *jx.Decoder, v *kinds.Renamed) error {
 	})
 }
 
-func encodeKindsOptional(e *jx.Encoder, v *kinds.Optional) {
+func encodeOptionalRecord(e *jx.Encoder, v *optional.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3464,7 +4662,7 @@ func encodeKindsOptional(e *jx.Encoder, v *kinds.Optional) {
 	e.ObjEnd()
 }
 
-func encodeEscapedKindsOptional(e *jx.Encoder, v *kinds.Optional) {
+func encodeEscapedOptionalRecord(e *jx.Encoder, v *optional.Record) {
 	e.ObjStart()
 	e.FieldStart("A")
 	e.Int64(v.A)
@@ -3479,7 +4677,7 @@ func encodeEscapedKindsOptional(e *jx.Encoder, v *kinds.Optional) {
 	e.ObjEnd()
 }
 
-func writeKindsOptional(w *jx.Writer, v *kinds.Optional) {
+func writeOptionalRecord(w *jx.Writer, v *optional.Record) {
 	w.ObjStart()
 	w.RawStr("\"A\":")
 	w.Int64(v.A)
@@ -3494,7 +4692,7 @@ func writeKindsOptional(w *jx.Writer, v *kinds.Optional) {
 	w.ObjEnd()
 }
 
-func decodeKindsOptional(d *jx.Decoder, v *kinds.Optional) error {
+func decodeOptionalRecord(d *jx.Decoder, v *optional.Record) error {
 	return d.Obj(func(d *jx.Decoder, key string) error {
 		switch key {
 		case "A":
@@ -3533,7 +4731,7 @@ func decodeKindsOptional(d *jx.Decoder, v *kinds.Optional) error {
 	})
 }
 
-func decodeBytesKindsOptional(d *jx.Decoder, v *kinds.Optional) error {
+func decodeBytesOptionalRecord(d *jx.Decoder, v *optional.Record) error {
 	return d.ObjBytes(func(d *jx.Decoder, key []byte) error {
 		switch string(key) {
 		case "A":

@@ -5,67 +5,139 @@ package kinds
 import "github.com/karalabe/ssz"
 
 // SizeSSZ returns the total size of the static ssz object.
-func (obj *KindsTime) SizeSSZ(sizer *ssz.Sizer) uint32 {
+func (obj *KindsHasTime) SizeSSZ(sizer *ssz.Sizer) uint32 {
 	return 8 + 4
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsTime) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasTime) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineUint64(codec, &obj.VSeconds)     // Field  (0) -     VSeconds - 8 bytes
 	ssz.DefineUint32(codec, &obj.VNanoseconds) // Field  (1) - VNanoseconds - 4 bytes
 }
 
 // SizeSSZ returns the total size of the static ssz object.
-func (obj *KindsFloat64) SizeSSZ(sizer *ssz.Sizer) uint32 {
+func (obj *KindsHasFloat64) SizeSSZ(sizer *ssz.Sizer) uint32 {
 	return 8
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsFloat64) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasFloat64) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
 }
 
 // SizeSSZ returns the total size of the static ssz object.
-func (obj *KindsFloat32) SizeSSZ(sizer *ssz.Sizer) uint32 {
+func (obj *KindsHasFloat32) SizeSSZ(sizer *ssz.Sizer) uint32 {
 	return 4
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsFloat32) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasFloat32) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineUint32(codec, &obj.V) // Field  (0) - V - 4 bytes
 }
 
 // SizeSSZ returns the total size of the static ssz object.
-func (obj *KindsSigned) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 1 + 2 + 4 + 8 + 8
+func (obj *KindsHasInt8) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 1
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsSigned) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint8(codec, &obj.A)  // Field  (0) - A - 1 bytes
-	ssz.DefineUint16(codec, &obj.B) // Field  (1) - B - 2 bytes
-	ssz.DefineUint32(codec, &obj.C) // Field  (2) - C - 4 bytes
-	ssz.DefineUint64(codec, &obj.D) // Field  (3) - D - 8 bytes
-	ssz.DefineUint64(codec, &obj.E) // Field  (4) - E - 8 bytes
+func (obj *KindsHasInt8) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint8(codec, &obj.V) // Field  (0) - V - 1 bytes
 }
 
 // SizeSSZ returns the total size of the static ssz object.
-func (obj *KindsUnsigned) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 1 + 2 + 4 + 8 + 8
+func (obj *KindsHasInt16) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 2
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsUnsigned) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint8(codec, &obj.A)  // Field  (0) - A - 1 bytes
-	ssz.DefineUint16(codec, &obj.B) // Field  (1) - B - 2 bytes
-	ssz.DefineUint32(codec, &obj.C) // Field  (2) - C - 4 bytes
-	ssz.DefineUint64(codec, &obj.D) // Field  (3) - D - 8 bytes
-	ssz.DefineUint64(codec, &obj.E) // Field  (4) - E - 8 bytes
+func (obj *KindsHasInt16) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint16(codec, &obj.V) // Field  (0) - V - 2 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasInt32) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 4
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasInt32) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint32(codec, &obj.V) // Field  (0) - V - 4 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasInt64) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasInt64) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasInt) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasInt) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasUint8) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 1
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasUint8) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint8(codec, &obj.V) // Field  (0) - V - 1 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasUint16) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 2
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasUint16) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint16(codec, &obj.V) // Field  (0) - V - 2 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasUint32) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 4
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasUint32) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint32(codec, &obj.V) // Field  (0) - V - 4 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasUint64) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasUint64) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KindsHasUint) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsHasUint) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsText) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsHasText) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
 		return size
@@ -76,7 +148,7 @@ func (obj *KindsText) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsText) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasText) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineDynamicBytesOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
 
@@ -86,7 +158,7 @@ func (obj *KindsText) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsBytes) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsHasBytes) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
 		return size
@@ -97,7 +169,7 @@ func (obj *KindsBytes) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsBytes) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasBytes) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineDynamicBytesOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
 
@@ -107,7 +179,7 @@ func (obj *KindsBytes) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsList) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsHasList) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
 		return size
@@ -118,7 +190,7 @@ func (obj *KindsList) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsList) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasList) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
 
@@ -128,7 +200,7 @@ func (obj *KindsList) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsTexts) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsHasTexts) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
 		return size
@@ -139,7 +211,7 @@ func (obj *KindsTexts) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsTexts) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasTexts) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.V, 1048576, 1073741824) // Offset (0) - V - 4 bytes
 
@@ -171,7 +243,7 @@ func (obj *EntryStringInt64) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsMap) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsHasMap) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
 		return size
@@ -182,7 +254,7 @@ func (obj *KindsMap) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsMap) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasMap) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
 
@@ -192,7 +264,7 @@ func (obj *KindsMap) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsPointer) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsHasPointer) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
 		return size
@@ -203,7 +275,7 @@ func (obj *KindsPointer) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsPointer) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasPointer) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
 
@@ -238,7 +310,7 @@ func (obj *KindsItem) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsInside) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsHasItem) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
 		return size
@@ -249,7 +321,7 @@ func (obj *KindsInside) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsInside) DefineSSZ(codec *ssz.Codec) {
+func (obj *KindsHasItem) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
 
@@ -284,7 +356,48 @@ func (obj *KindsNested) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsOld) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *KindsEvery) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 1 + 8 + 8 + 4 + 4 + 8 + 4 + 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Text)
+	size += ssz.SizeDynamicBytes(sizer, obj.Raw)
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Texts)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Counts)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Maybe)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Items)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KindsEvery) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineBool(codec, &obj.Yes)                                             // Field  ( 0) -             Yes - 1 bytes
+	ssz.DefineUint64(codec, &obj.Number)                                        // Field  ( 1) -          Number - 8 bytes
+	ssz.DefineUint64(codec, &obj.Real)                                          // Field  ( 2) -            Real - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Text, 1073741824)                  // Offset ( 3) -            Text - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Raw, 1073741824)                   // Offset ( 4) -             Raw - 4 bytes
+	ssz.DefineUint64(codec, &obj.WhenSeconds)                                   // Field  ( 5) -     WhenSeconds - 8 bytes
+	ssz.DefineUint32(codec, &obj.WhenNanoseconds)                               // Field  ( 6) - WhenNanoseconds - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Texts, 1048576, 1073741824) // Offset ( 7) -           Texts - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Counts, 1048576)          // Offset ( 8) -          Counts - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Maybe, 1073741824)               // Offset ( 9) -           Maybe - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Items, 1048576)           // Offset (10) -           Items - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Text, 1073741824)                  // Field  ( 3) -            Text - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Raw, 1073741824)                   // Field  ( 4) -             Raw - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Texts, 1048576, 1073741824) // Field  ( 7) -           Texts - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Counts, 1048576)          // Field  ( 8) -          Counts - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Maybe, 1073741824)               // Field  ( 9) -           Maybe - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Items, 1048576)           // Field  (10) -           Items - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FirstRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 8 + 4 + 4
 	if fixed {
 		return size
@@ -295,7 +408,7 @@ func (obj *KindsOld) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsOld) DefineSSZ(codec *ssz.Codec) {
+func (obj *FirstRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
 	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
@@ -307,7 +420,7 @@ func (obj *KindsOld) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsAdded) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *AddedRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 8 + 4 + 4 + 4
 	if fixed {
 		return size
@@ -319,7 +432,7 @@ func (obj *KindsAdded) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsAdded) DefineSSZ(codec *ssz.Codec) {
+func (obj *AddedRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
 	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
@@ -333,7 +446,7 @@ func (obj *KindsAdded) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsRemoved) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *RemovedRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 8 + 4
 	if fixed {
 		return size
@@ -344,7 +457,7 @@ func (obj *KindsRemoved) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsRemoved) DefineSSZ(codec *ssz.Codec) {
+func (obj *RemovedRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
 	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
@@ -355,7 +468,7 @@ func (obj *KindsRemoved) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsReordered) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *ReorderedRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4 + 4 + 8
 	if fixed {
 		return size
@@ -366,7 +479,7 @@ func (obj *KindsReordered) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsReordered) DefineSSZ(codec *ssz.Codec) {
+func (obj *ReorderedRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineUint32(codec, &obj.C)                         // Field  (0) - C - 4 bytes
 	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
@@ -378,7 +491,7 @@ func (obj *KindsReordered) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsWidened) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *WidenedRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 8 + 4 + 8
 	if fixed {
 		return size
@@ -389,7 +502,7 @@ func (obj *KindsWidened) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsWidened) DefineSSZ(codec *ssz.Codec) {
+func (obj *WidenedRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
 	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
@@ -401,7 +514,7 @@ func (obj *KindsWidened) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsRenamed) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *RenamedRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 8 + 4 + 4
 	if fixed {
 		return size
@@ -412,7 +525,7 @@ func (obj *KindsRenamed) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsRenamed) DefineSSZ(codec *ssz.Codec) {
+func (obj *RenamedRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineUint64(codec, &obj.A)                             // Field  (0) -     A - 8 bytes
 	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824) // Offset (1) - Title - 4 bytes
@@ -424,7 +537,7 @@ func (obj *KindsRenamed) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KindsOptional) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+func (obj *OptionalRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 8 + 4 + 4
 	if fixed {
 		return size
@@ -435,7 +548,7 @@ func (obj *KindsOptional) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *KindsOptional) DefineSSZ(codec *ssz.Codec) {
+func (obj *OptionalRecord) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineUint64(codec, &obj.A)                                         // Field  (0) - A - 8 bytes
 	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.B, 1048576, 1073741824) // Offset (1) - B - 4 bytes

@@ -12,73 +12,112 @@ import (
 	"github.com/kelindar/binary/unsafe"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// UnsafeKindsTime mirrors kinds.Time.
-type UnsafeKindsTime struct {
+// UnsafeKindsHasTime mirrors kinds.HasTime.
+type UnsafeKindsHasTime struct {
 	V time.Time
 }
 
-// UnsafeKindsFloat64 mirrors kinds.Float64.
-type UnsafeKindsFloat64 struct {
+// UnsafeKindsHasFloat64 mirrors kinds.HasFloat64.
+type UnsafeKindsHasFloat64 struct {
 	V float64
 }
 
-// UnsafeKindsFloat32 mirrors kinds.Float32.
-type UnsafeKindsFloat32 struct {
+// UnsafeKindsHasFloat32 mirrors kinds.HasFloat32.
+type UnsafeKindsHasFloat32 struct {
 	V float32
 }
 
-// UnsafeKindsSigned mirrors kinds.Signed.
-type UnsafeKindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// UnsafeKindsHasInt8 mirrors kinds.HasInt8.
+type UnsafeKindsHasInt8 struct {
+	V int8
 }
 
-// UnsafeKindsUnsigned mirrors kinds.Unsigned.
-type UnsafeKindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// UnsafeKindsHasInt16 mirrors kinds.HasInt16.
+type UnsafeKindsHasInt16 struct {
+	V int16
 }
 
-// UnsafeKindsText mirrors kinds.Text.
-type UnsafeKindsText struct {
+// UnsafeKindsHasInt32 mirrors kinds.HasInt32.
+type UnsafeKindsHasInt32 struct {
+	V int32
+}
+
+// UnsafeKindsHasInt64 mirrors kinds.HasInt64.
+type UnsafeKindsHasInt64 struct {
+	V int64
+}
+
+// UnsafeKindsHasInt mirrors kinds.HasInt.
+type UnsafeKindsHasInt struct {
+	V int
+}
+
+// UnsafeKindsHasUint8 mirrors kinds.HasUint8.
+type UnsafeKindsHasUint8 struct {
+	V uint8
+}
+
+// UnsafeKindsHasUint16 mirrors kinds.HasUint16.
+type UnsafeKindsHasUint16 struct {
+	V uint16
+}
+
+// UnsafeKindsHasUint32 mirrors kinds.HasUint32.
+type UnsafeKindsHasUint32 struct {
+	V uint32
+}
+
+// UnsafeKindsHasUint64 mirrors kinds.HasUint64.
+type UnsafeKindsHasUint64 struct {
+	V uint64
+}
+
+// UnsafeKindsHasUint mirrors kinds.HasUint.
+type UnsafeKindsHasUint struct {
+	V uint
+}
+
+// UnsafeKindsHasText mirrors kinds.HasText.
+type UnsafeKindsHasText struct {
 	V string
 }
 
-// UnsafeKindsBytes mirrors kinds.Bytes.
-type UnsafeKindsBytes struct {
+// UnsafeKindsHasBytes mirrors kinds.HasBytes.
+type UnsafeKindsHasBytes struct {
 	V []byte
 }
 
-// UnsafeKindsList mirrors kinds.List.
-type UnsafeKindsList struct {
+// UnsafeKindsHasList mirrors kinds.HasList.
+type UnsafeKindsHasList struct {
 	V unsafe.Int64s
 }
 
-// UnsafeKindsTexts mirrors kinds.Texts.
-type UnsafeKindsTexts struct {
+// UnsafeKindsHasTexts mirrors kinds.HasTexts.
+type UnsafeKindsHasTexts struct {
 	V []string
 }
 
-// UnsafeKindsMap mirrors kinds.Map.
-type UnsafeKindsMap struct {
+// UnsafeKindsHasMap mirrors kinds.HasMap.
+type UnsafeKindsHasMap struct {
 	V map[string]int64
 }
 
-// UnsafeKindsPointer mirrors kinds.Pointer.
-type UnsafeKindsPointer struct {
+// UnsafeKindsHasPointer mirrors kinds.HasPointer.
+type UnsafeKindsHasPointer struct {
 	V *int64
 }
 
-// UnsafeKindsInside mirrors kinds.Inside.
-type UnsafeKindsInside struct {
+// UnsafeKindsHasItem mirrors kinds.HasItem.
+type UnsafeKindsHasItem struct {
 	V *UnsafeKindsItem
 }
 
@@ -96,50 +135,64 @@ type UnsafeKindsNested struct {
 	Items []UnsafeKindsItem
 }
 
-// UnsafeKindsOld mirrors kinds.Old.
-type UnsafeKindsOld struct {
+// UnsafeKindsEvery mirrors kinds.Every.
+type UnsafeKindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts map[string]int64
+	Maybe  *int64
+	Items  []UnsafeKindsItem
+}
+
+// UnsafeFirstRecord mirrors first.Record.
+type UnsafeFirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-// UnsafeKindsAdded mirrors kinds.Added.
-type UnsafeKindsAdded struct {
+// UnsafeAddedRecord mirrors added.Record.
+type UnsafeAddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-// UnsafeKindsRemoved mirrors kinds.Removed.
-type UnsafeKindsRemoved struct {
+// UnsafeRemovedRecord mirrors removed.Record.
+type UnsafeRemovedRecord struct {
 	A int64
 	B string
 }
 
-// UnsafeKindsReordered mirrors kinds.Reordered.
-type UnsafeKindsReordered struct {
+// UnsafeReorderedRecord mirrors reordered.Record.
+type UnsafeReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-// UnsafeKindsWidened mirrors kinds.Widened.
-type UnsafeKindsWidened struct {
+// UnsafeWidenedRecord mirrors widened.Record.
+type UnsafeWidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// UnsafeKindsRenamed mirrors kinds.Renamed.
-type UnsafeKindsRenamed struct {
+// UnsafeRenamedRecord mirrors renamed.Record.
+type UnsafeRenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-// UnsafeKindsOptional mirrors kinds.Optional.
-type UnsafeKindsOptional struct {
+// UnsafeOptionalRecord mirrors optional.Record.
+type UnsafeOptionalRecord struct {
 	A int64
 	B *string
 	C int32
@@ -170,112 +223,184 @@ type UnsafeKindsMapToList struct {
 	V map[string][]string
 }
 
-type unsafeKindsTime struct{}
+type unsafeKindsHasTime struct{}
 
-func (*unsafeKindsTime) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsTime)(unsafe2.Pointer(v.(*kinds.Time))))
+func (*unsafeKindsHasTime) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasTime)(unsafe2.Pointer(v.(*kinds.HasTime))))
 }
-func (*unsafeKindsTime) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsTime)(unsafe2.Pointer(v.(*kinds.Time))))
-}
-
-type unsafeKindsFloat64 struct{}
-
-func (*unsafeKindsFloat64) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsFloat64)(unsafe2.Pointer(v.(*kinds.Float64))))
-}
-func (*unsafeKindsFloat64) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsFloat64)(unsafe2.Pointer(v.(*kinds.Float64))))
+func (*unsafeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasTime)(unsafe2.Pointer(v.(*kinds.HasTime))))
 }
 
-type unsafeKindsFloat32 struct{}
+type unsafeKindsHasFloat64 struct{}
 
-func (*unsafeKindsFloat32) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsFloat32)(unsafe2.Pointer(v.(*kinds.Float32))))
+func (*unsafeKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasFloat64)(unsafe2.Pointer(v.(*kinds.HasFloat64))))
 }
-func (*unsafeKindsFloat32) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsFloat32)(unsafe2.Pointer(v.(*kinds.Float32))))
-}
-
-type unsafeKindsSigned struct{}
-
-func (*unsafeKindsSigned) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsSigned)(unsafe2.Pointer(v.(*kinds.Signed))))
-}
-func (*unsafeKindsSigned) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsSigned)(unsafe2.Pointer(v.(*kinds.Signed))))
+func (*unsafeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasFloat64)(unsafe2.Pointer(v.(*kinds.HasFloat64))))
 }
 
-type unsafeKindsUnsigned struct{}
+type unsafeKindsHasFloat32 struct{}
 
-func (*unsafeKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsUnsigned)(unsafe2.Pointer(v.(*kinds.Unsigned))))
+func (*unsafeKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasFloat32)(unsafe2.Pointer(v.(*kinds.HasFloat32))))
 }
-func (*unsafeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsUnsigned)(unsafe2.Pointer(v.(*kinds.Unsigned))))
-}
-
-type unsafeKindsText struct{}
-
-func (*unsafeKindsText) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsText)(unsafe2.Pointer(v.(*kinds.Text))))
-}
-func (*unsafeKindsText) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsText)(unsafe2.Pointer(v.(*kinds.Text))))
+func (*unsafeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasFloat32)(unsafe2.Pointer(v.(*kinds.HasFloat32))))
 }
 
-type unsafeKindsBytes struct{}
+type unsafeKindsHasInt8 struct{}
 
-func (*unsafeKindsBytes) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsBytes)(unsafe2.Pointer(v.(*kinds.Bytes))))
+func (*unsafeKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasInt8)(unsafe2.Pointer(v.(*kinds.HasInt8))))
 }
-func (*unsafeKindsBytes) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsBytes)(unsafe2.Pointer(v.(*kinds.Bytes))))
-}
-
-type unsafeKindsList struct{}
-
-func (*unsafeKindsList) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsList)(unsafe2.Pointer(v.(*kinds.List))))
-}
-func (*unsafeKindsList) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsList)(unsafe2.Pointer(v.(*kinds.List))))
+func (*unsafeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasInt8)(unsafe2.Pointer(v.(*kinds.HasInt8))))
 }
 
-type unsafeKindsTexts struct{}
+type unsafeKindsHasInt16 struct{}
 
-func (*unsafeKindsTexts) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsTexts)(unsafe2.Pointer(v.(*kinds.Texts))))
+func (*unsafeKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasInt16)(unsafe2.Pointer(v.(*kinds.HasInt16))))
 }
-func (*unsafeKindsTexts) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsTexts)(unsafe2.Pointer(v.(*kinds.Texts))))
-}
-
-type unsafeKindsMap struct{}
-
-func (*unsafeKindsMap) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsMap)(unsafe2.Pointer(v.(*kinds.Map))))
-}
-func (*unsafeKindsMap) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsMap)(unsafe2.Pointer(v.(*kinds.Map))))
+func (*unsafeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasInt16)(unsafe2.Pointer(v.(*kinds.HasInt16))))
 }
 
-type unsafeKindsPointer struct{}
+type unsafeKindsHasInt32 struct{}
 
-func (*unsafeKindsPointer) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsPointer)(unsafe2.Pointer(v.(*kinds.Pointer))))
+func (*unsafeKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasInt32)(unsafe2.Pointer(v.(*kinds.HasInt32))))
 }
-func (*unsafeKindsPointer) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsPointer)(unsafe2.Pointer(v.(*kinds.Pointer))))
+func (*unsafeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasInt32)(unsafe2.Pointer(v.(*kinds.HasInt32))))
 }
 
-type unsafeKindsInside struct{}
+type unsafeKindsHasInt64 struct{}
 
-func (*unsafeKindsInside) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsInside)(unsafe2.Pointer(v.(*kinds.Inside))))
+func (*unsafeKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasInt64)(unsafe2.Pointer(v.(*kinds.HasInt64))))
 }
-func (*unsafeKindsInside) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsInside)(unsafe2.Pointer(v.(*kinds.Inside))))
+func (*unsafeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasInt64)(unsafe2.Pointer(v.(*kinds.HasInt64))))
+}
+
+type unsafeKindsHasInt struct{}
+
+func (*unsafeKindsHasInt) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasInt)(unsafe2.Pointer(v.(*kinds.HasInt))))
+}
+func (*unsafeKindsHasInt) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasInt)(unsafe2.Pointer(v.(*kinds.HasInt))))
+}
+
+type unsafeKindsHasUint8 struct{}
+
+func (*unsafeKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasUint8)(unsafe2.Pointer(v.(*kinds.HasUint8))))
+}
+func (*unsafeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasUint8)(unsafe2.Pointer(v.(*kinds.HasUint8))))
+}
+
+type unsafeKindsHasUint16 struct{}
+
+func (*unsafeKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasUint16)(unsafe2.Pointer(v.(*kinds.HasUint16))))
+}
+func (*unsafeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasUint16)(unsafe2.Pointer(v.(*kinds.HasUint16))))
+}
+
+type unsafeKindsHasUint32 struct{}
+
+func (*unsafeKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasUint32)(unsafe2.Pointer(v.(*kinds.HasUint32))))
+}
+func (*unsafeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasUint32)(unsafe2.Pointer(v.(*kinds.HasUint32))))
+}
+
+type unsafeKindsHasUint64 struct{}
+
+func (*unsafeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasUint64)(unsafe2.Pointer(v.(*kinds.HasUint64))))
+}
+func (*unsafeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasUint64)(unsafe2.Pointer(v.(*kinds.HasUint64))))
+}
+
+type unsafeKindsHasUint struct{}
+
+func (*unsafeKindsHasUint) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasUint)(unsafe2.Pointer(v.(*kinds.HasUint))))
+}
+func (*unsafeKindsHasUint) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasUint)(unsafe2.Pointer(v.(*kinds.HasUint))))
+}
+
+type unsafeKindsHasText struct{}
+
+func (*unsafeKindsHasText) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasText)(unsafe2.Pointer(v.(*kinds.HasText))))
+}
+func (*unsafeKindsHasText) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasText)(unsafe2.Pointer(v.(*kinds.HasText))))
+}
+
+type unsafeKindsHasBytes struct{}
+
+func (*unsafeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasBytes)(unsafe2.Pointer(v.(*kinds.HasBytes))))
+}
+func (*unsafeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasBytes)(unsafe2.Pointer(v.(*kinds.HasBytes))))
+}
+
+type unsafeKindsHasList struct{}
+
+func (*unsafeKindsHasList) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasList)(unsafe2.Pointer(v.(*kinds.HasList))))
+}
+func (*unsafeKindsHasList) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasList)(unsafe2.Pointer(v.(*kinds.HasList))))
+}
+
+type unsafeKindsHasTexts struct{}
+
+func (*unsafeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasTexts)(unsafe2.Pointer(v.(*kinds.HasTexts))))
+}
+func (*unsafeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasTexts)(unsafe2.Pointer(v.(*kinds.HasTexts))))
+}
+
+type unsafeKindsHasMap struct{}
+
+func (*unsafeKindsHasMap) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasMap)(unsafe2.Pointer(v.(*kinds.HasMap))))
+}
+func (*unsafeKindsHasMap) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasMap)(unsafe2.Pointer(v.(*kinds.HasMap))))
+}
+
+type unsafeKindsHasPointer struct{}
+
+func (*unsafeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasPointer)(unsafe2.Pointer(v.(*kinds.HasPointer))))
+}
+func (*unsafeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasPointer)(unsafe2.Pointer(v.(*kinds.HasPointer))))
+}
+
+type unsafeKindsHasItem struct{}
+
+func (*unsafeKindsHasItem) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsHasItem)(unsafe2.Pointer(v.(*kinds.HasItem))))
+}
+func (*unsafeKindsHasItem) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsHasItem)(unsafe2.Pointer(v.(*kinds.HasItem))))
 }
 
 type unsafeKindsNested struct{}
@@ -287,67 +412,76 @@ func (*unsafeKindsNested) Unmarshal(data []byte, v any) error {
 	return binary.Unmarshal(data, (*UnsafeKindsNested)(unsafe2.Pointer(v.(*kinds.Nested))))
 }
 
-type unsafeKindsOld struct{}
+type unsafeKindsEvery struct{}
 
-func (*unsafeKindsOld) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsOld)(unsafe2.Pointer(v.(*kinds.Old))))
+func (*unsafeKindsEvery) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeKindsEvery)(unsafe2.Pointer(v.(*kinds.Every))))
 }
-func (*unsafeKindsOld) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsOld)(unsafe2.Pointer(v.(*kinds.Old))))
-}
-
-type unsafeKindsAdded struct{}
-
-func (*unsafeKindsAdded) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsAdded)(unsafe2.Pointer(v.(*kinds.Added))))
-}
-func (*unsafeKindsAdded) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsAdded)(unsafe2.Pointer(v.(*kinds.Added))))
+func (*unsafeKindsEvery) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeKindsEvery)(unsafe2.Pointer(v.(*kinds.Every))))
 }
 
-type unsafeKindsRemoved struct{}
+type unsafeFirstRecord struct{}
 
-func (*unsafeKindsRemoved) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsRemoved)(unsafe2.Pointer(v.(*kinds.Removed))))
+func (*unsafeFirstRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeFirstRecord)(unsafe2.Pointer(v.(*first.Record))))
 }
-func (*unsafeKindsRemoved) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsRemoved)(unsafe2.Pointer(v.(*kinds.Removed))))
-}
-
-type unsafeKindsReordered struct{}
-
-func (*unsafeKindsReordered) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsReordered)(unsafe2.Pointer(v.(*kinds.Reordered))))
-}
-func (*unsafeKindsReordered) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsReordered)(unsafe2.Pointer(v.(*kinds.Reordered))))
+func (*unsafeFirstRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeFirstRecord)(unsafe2.Pointer(v.(*first.Record))))
 }
 
-type unsafeKindsWidened struct{}
+type unsafeAddedRecord struct{}
 
-func (*unsafeKindsWidened) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsWidened)(unsafe2.Pointer(v.(*kinds.Widened))))
+func (*unsafeAddedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeAddedRecord)(unsafe2.Pointer(v.(*added.Record))))
 }
-func (*unsafeKindsWidened) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsWidened)(unsafe2.Pointer(v.(*kinds.Widened))))
-}
-
-type unsafeKindsRenamed struct{}
-
-func (*unsafeKindsRenamed) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsRenamed)(unsafe2.Pointer(v.(*kinds.Renamed))))
-}
-func (*unsafeKindsRenamed) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsRenamed)(unsafe2.Pointer(v.(*kinds.Renamed))))
+func (*unsafeAddedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeAddedRecord)(unsafe2.Pointer(v.(*added.Record))))
 }
 
-type unsafeKindsOptional struct{}
+type unsafeRemovedRecord struct{}
 
-func (*unsafeKindsOptional) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*UnsafeKindsOptional)(unsafe2.Pointer(v.(*kinds.Optional))))
+func (*unsafeRemovedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeRemovedRecord)(unsafe2.Pointer(v.(*removed.Record))))
 }
-func (*unsafeKindsOptional) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*UnsafeKindsOptional)(unsafe2.Pointer(v.(*kinds.Optional))))
+func (*unsafeRemovedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeRemovedRecord)(unsafe2.Pointer(v.(*removed.Record))))
+}
+
+type unsafeReorderedRecord struct{}
+
+func (*unsafeReorderedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeReorderedRecord)(unsafe2.Pointer(v.(*reordered.Record))))
+}
+func (*unsafeReorderedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeReorderedRecord)(unsafe2.Pointer(v.(*reordered.Record))))
+}
+
+type unsafeWidenedRecord struct{}
+
+func (*unsafeWidenedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeWidenedRecord)(unsafe2.Pointer(v.(*widened.Record))))
+}
+func (*unsafeWidenedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeWidenedRecord)(unsafe2.Pointer(v.(*widened.Record))))
+}
+
+type unsafeRenamedRecord struct{}
+
+func (*unsafeRenamedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeRenamedRecord)(unsafe2.Pointer(v.(*renamed.Record))))
+}
+func (*unsafeRenamedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeRenamedRecord)(unsafe2.Pointer(v.(*renamed.Record))))
+}
+
+type unsafeOptionalRecord struct{}
+
+func (*unsafeOptionalRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*UnsafeOptionalRecord)(unsafe2.Pointer(v.(*optional.Record))))
+}
+func (*unsafeOptionalRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*UnsafeOptionalRecord)(unsafe2.Pointer(v.(*optional.Record))))
 }
 
 type unsafeKindsOneArray struct{}
@@ -395,71 +529,103 @@ func (*unsafeKindsMapToList) Unmarshal(data []byte, v any) error {
 	return binary.Unmarshal(data, (*UnsafeKindsMapToList)(unsafe2.Pointer(v.(*kinds.MapToList))))
 }
 
-// NocopyKindsTime mirrors kinds.Time.
-type NocopyKindsTime struct {
+// NocopyKindsHasTime mirrors kinds.HasTime.
+type NocopyKindsHasTime struct {
 	V time.Time
 }
 
-// NocopyKindsFloat64 mirrors kinds.Float64.
-type NocopyKindsFloat64 struct {
+// NocopyKindsHasFloat64 mirrors kinds.HasFloat64.
+type NocopyKindsHasFloat64 struct {
 	V float64
 }
 
-// NocopyKindsFloat32 mirrors kinds.Float32.
-type NocopyKindsFloat32 struct {
+// NocopyKindsHasFloat32 mirrors kinds.HasFloat32.
+type NocopyKindsHasFloat32 struct {
 	V float32
 }
 
-// NocopyKindsSigned mirrors kinds.Signed.
-type NocopyKindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// NocopyKindsHasInt8 mirrors kinds.HasInt8.
+type NocopyKindsHasInt8 struct {
+	V int8
 }
 
-// NocopyKindsUnsigned mirrors kinds.Unsigned.
-type NocopyKindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// NocopyKindsHasInt16 mirrors kinds.HasInt16.
+type NocopyKindsHasInt16 struct {
+	V int16
 }
 
-// NocopyKindsText mirrors kinds.Text.
-type NocopyKindsText struct {
+// NocopyKindsHasInt32 mirrors kinds.HasInt32.
+type NocopyKindsHasInt32 struct {
+	V int32
+}
+
+// NocopyKindsHasInt64 mirrors kinds.HasInt64.
+type NocopyKindsHasInt64 struct {
+	V int64
+}
+
+// NocopyKindsHasInt mirrors kinds.HasInt.
+type NocopyKindsHasInt struct {
+	V int
+}
+
+// NocopyKindsHasUint8 mirrors kinds.HasUint8.
+type NocopyKindsHasUint8 struct {
+	V uint8
+}
+
+// NocopyKindsHasUint16 mirrors kinds.HasUint16.
+type NocopyKindsHasUint16 struct {
+	V uint16
+}
+
+// NocopyKindsHasUint32 mirrors kinds.HasUint32.
+type NocopyKindsHasUint32 struct {
+	V uint32
+}
+
+// NocopyKindsHasUint64 mirrors kinds.HasUint64.
+type NocopyKindsHasUint64 struct {
+	V uint64
+}
+
+// NocopyKindsHasUint mirrors kinds.HasUint.
+type NocopyKindsHasUint struct {
+	V uint
+}
+
+// NocopyKindsHasText mirrors kinds.HasText.
+type NocopyKindsHasText struct {
 	V nocopy.String
 }
 
-// NocopyKindsBytes mirrors kinds.Bytes.
-type NocopyKindsBytes struct {
+// NocopyKindsHasBytes mirrors kinds.HasBytes.
+type NocopyKindsHasBytes struct {
 	V nocopy.Bytes
 }
 
-// NocopyKindsList mirrors kinds.List.
-type NocopyKindsList struct {
+// NocopyKindsHasList mirrors kinds.HasList.
+type NocopyKindsHasList struct {
 	V nocopy.Int64s
 }
 
-// NocopyKindsTexts mirrors kinds.Texts.
-type NocopyKindsTexts struct {
+// NocopyKindsHasTexts mirrors kinds.HasTexts.
+type NocopyKindsHasTexts struct {
 	V []nocopy.String
 }
 
-// NocopyKindsMap mirrors kinds.Map.
-type NocopyKindsMap struct {
+// NocopyKindsHasMap mirrors kinds.HasMap.
+type NocopyKindsHasMap struct {
 	V map[nocopy.String]int64
 }
 
-// NocopyKindsPointer mirrors kinds.Pointer.
-type NocopyKindsPointer struct {
+// NocopyKindsHasPointer mirrors kinds.HasPointer.
+type NocopyKindsHasPointer struct {
 	V *int64
 }
 
-// NocopyKindsInside mirrors kinds.Inside.
-type NocopyKindsInside struct {
+// NocopyKindsHasItem mirrors kinds.HasItem.
+type NocopyKindsHasItem struct {
 	V *NocopyKindsItem
 }
 
@@ -477,50 +643,64 @@ type NocopyKindsNested struct {
 	Items []NocopyKindsItem
 }
 
-// NocopyKindsOld mirrors kinds.Old.
-type NocopyKindsOld struct {
+// NocopyKindsEvery mirrors kinds.Every.
+type NocopyKindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   nocopy.String
+	Raw    nocopy.Bytes
+	When   time.Time
+	Texts  []nocopy.String
+	Counts map[nocopy.String]int64
+	Maybe  *int64
+	Items  []NocopyKindsItem
+}
+
+// NocopyFirstRecord mirrors first.Record.
+type NocopyFirstRecord struct {
 	A int64
 	B nocopy.String
 	C int32
 }
 
-// NocopyKindsAdded mirrors kinds.Added.
-type NocopyKindsAdded struct {
+// NocopyAddedRecord mirrors added.Record.
+type NocopyAddedRecord struct {
 	A int64
 	B nocopy.String
 	C int32
 	D nocopy.String
 }
 
-// NocopyKindsRemoved mirrors kinds.Removed.
-type NocopyKindsRemoved struct {
+// NocopyRemovedRecord mirrors removed.Record.
+type NocopyRemovedRecord struct {
 	A int64
 	B nocopy.String
 }
 
-// NocopyKindsReordered mirrors kinds.Reordered.
-type NocopyKindsReordered struct {
+// NocopyReorderedRecord mirrors reordered.Record.
+type NocopyReorderedRecord struct {
 	C int32
 	B nocopy.String
 	A int64
 }
 
-// NocopyKindsWidened mirrors kinds.Widened.
-type NocopyKindsWidened struct {
+// NocopyWidenedRecord mirrors widened.Record.
+type NocopyWidenedRecord struct {
 	A int64
 	B nocopy.String
 	C int64
 }
 
-// NocopyKindsRenamed mirrors kinds.Renamed.
-type NocopyKindsRenamed struct {
+// NocopyRenamedRecord mirrors renamed.Record.
+type NocopyRenamedRecord struct {
 	A     int64
 	Title nocopy.String
 	C     int32
 }
 
-// NocopyKindsOptional mirrors kinds.Optional.
-type NocopyKindsOptional struct {
+// NocopyOptionalRecord mirrors optional.Record.
+type NocopyOptionalRecord struct {
 	A int64
 	B *nocopy.String
 	C int32
@@ -551,112 +731,184 @@ type NocopyKindsMapToList struct {
 	V map[nocopy.String][]nocopy.String
 }
 
-type nocopyKindsTime struct{}
+type nocopyKindsHasTime struct{}
 
-func (*nocopyKindsTime) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsTime)(unsafe2.Pointer(v.(*kinds.Time))))
+func (*nocopyKindsHasTime) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasTime)(unsafe2.Pointer(v.(*kinds.HasTime))))
 }
-func (*nocopyKindsTime) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsTime)(unsafe2.Pointer(v.(*kinds.Time))))
-}
-
-type nocopyKindsFloat64 struct{}
-
-func (*nocopyKindsFloat64) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsFloat64)(unsafe2.Pointer(v.(*kinds.Float64))))
-}
-func (*nocopyKindsFloat64) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsFloat64)(unsafe2.Pointer(v.(*kinds.Float64))))
+func (*nocopyKindsHasTime) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasTime)(unsafe2.Pointer(v.(*kinds.HasTime))))
 }
 
-type nocopyKindsFloat32 struct{}
+type nocopyKindsHasFloat64 struct{}
 
-func (*nocopyKindsFloat32) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsFloat32)(unsafe2.Pointer(v.(*kinds.Float32))))
+func (*nocopyKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasFloat64)(unsafe2.Pointer(v.(*kinds.HasFloat64))))
 }
-func (*nocopyKindsFloat32) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsFloat32)(unsafe2.Pointer(v.(*kinds.Float32))))
-}
-
-type nocopyKindsSigned struct{}
-
-func (*nocopyKindsSigned) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsSigned)(unsafe2.Pointer(v.(*kinds.Signed))))
-}
-func (*nocopyKindsSigned) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsSigned)(unsafe2.Pointer(v.(*kinds.Signed))))
+func (*nocopyKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasFloat64)(unsafe2.Pointer(v.(*kinds.HasFloat64))))
 }
 
-type nocopyKindsUnsigned struct{}
+type nocopyKindsHasFloat32 struct{}
 
-func (*nocopyKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsUnsigned)(unsafe2.Pointer(v.(*kinds.Unsigned))))
+func (*nocopyKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasFloat32)(unsafe2.Pointer(v.(*kinds.HasFloat32))))
 }
-func (*nocopyKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsUnsigned)(unsafe2.Pointer(v.(*kinds.Unsigned))))
-}
-
-type nocopyKindsText struct{}
-
-func (*nocopyKindsText) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsText)(unsafe2.Pointer(v.(*kinds.Text))))
-}
-func (*nocopyKindsText) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsText)(unsafe2.Pointer(v.(*kinds.Text))))
+func (*nocopyKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasFloat32)(unsafe2.Pointer(v.(*kinds.HasFloat32))))
 }
 
-type nocopyKindsBytes struct{}
+type nocopyKindsHasInt8 struct{}
 
-func (*nocopyKindsBytes) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsBytes)(unsafe2.Pointer(v.(*kinds.Bytes))))
+func (*nocopyKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasInt8)(unsafe2.Pointer(v.(*kinds.HasInt8))))
 }
-func (*nocopyKindsBytes) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsBytes)(unsafe2.Pointer(v.(*kinds.Bytes))))
-}
-
-type nocopyKindsList struct{}
-
-func (*nocopyKindsList) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsList)(unsafe2.Pointer(v.(*kinds.List))))
-}
-func (*nocopyKindsList) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsList)(unsafe2.Pointer(v.(*kinds.List))))
+func (*nocopyKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasInt8)(unsafe2.Pointer(v.(*kinds.HasInt8))))
 }
 
-type nocopyKindsTexts struct{}
+type nocopyKindsHasInt16 struct{}
 
-func (*nocopyKindsTexts) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsTexts)(unsafe2.Pointer(v.(*kinds.Texts))))
+func (*nocopyKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasInt16)(unsafe2.Pointer(v.(*kinds.HasInt16))))
 }
-func (*nocopyKindsTexts) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsTexts)(unsafe2.Pointer(v.(*kinds.Texts))))
-}
-
-type nocopyKindsMap struct{}
-
-func (*nocopyKindsMap) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsMap)(unsafe2.Pointer(v.(*kinds.Map))))
-}
-func (*nocopyKindsMap) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsMap)(unsafe2.Pointer(v.(*kinds.Map))))
+func (*nocopyKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasInt16)(unsafe2.Pointer(v.(*kinds.HasInt16))))
 }
 
-type nocopyKindsPointer struct{}
+type nocopyKindsHasInt32 struct{}
 
-func (*nocopyKindsPointer) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsPointer)(unsafe2.Pointer(v.(*kinds.Pointer))))
+func (*nocopyKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasInt32)(unsafe2.Pointer(v.(*kinds.HasInt32))))
 }
-func (*nocopyKindsPointer) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsPointer)(unsafe2.Pointer(v.(*kinds.Pointer))))
+func (*nocopyKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasInt32)(unsafe2.Pointer(v.(*kinds.HasInt32))))
 }
 
-type nocopyKindsInside struct{}
+type nocopyKindsHasInt64 struct{}
 
-func (*nocopyKindsInside) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsInside)(unsafe2.Pointer(v.(*kinds.Inside))))
+func (*nocopyKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasInt64)(unsafe2.Pointer(v.(*kinds.HasInt64))))
 }
-func (*nocopyKindsInside) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsInside)(unsafe2.Pointer(v.(*kinds.Inside))))
+func (*nocopyKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasInt64)(unsafe2.Pointer(v.(*kinds.HasInt64))))
+}
+
+type nocopyKindsHasInt struct{}
+
+func (*nocopyKindsHasInt) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasInt)(unsafe2.Pointer(v.(*kinds.HasInt))))
+}
+func (*nocopyKindsHasInt) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasInt)(unsafe2.Pointer(v.(*kinds.HasInt))))
+}
+
+type nocopyKindsHasUint8 struct{}
+
+func (*nocopyKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasUint8)(unsafe2.Pointer(v.(*kinds.HasUint8))))
+}
+func (*nocopyKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasUint8)(unsafe2.Pointer(v.(*kinds.HasUint8))))
+}
+
+type nocopyKindsHasUint16 struct{}
+
+func (*nocopyKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasUint16)(unsafe2.Pointer(v.(*kinds.HasUint16))))
+}
+func (*nocopyKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasUint16)(unsafe2.Pointer(v.(*kinds.HasUint16))))
+}
+
+type nocopyKindsHasUint32 struct{}
+
+func (*nocopyKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasUint32)(unsafe2.Pointer(v.(*kinds.HasUint32))))
+}
+func (*nocopyKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasUint32)(unsafe2.Pointer(v.(*kinds.HasUint32))))
+}
+
+type nocopyKindsHasUint64 struct{}
+
+func (*nocopyKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasUint64)(unsafe2.Pointer(v.(*kinds.HasUint64))))
+}
+func (*nocopyKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasUint64)(unsafe2.Pointer(v.(*kinds.HasUint64))))
+}
+
+type nocopyKindsHasUint struct{}
+
+func (*nocopyKindsHasUint) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasUint)(unsafe2.Pointer(v.(*kinds.HasUint))))
+}
+func (*nocopyKindsHasUint) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasUint)(unsafe2.Pointer(v.(*kinds.HasUint))))
+}
+
+type nocopyKindsHasText struct{}
+
+func (*nocopyKindsHasText) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasText)(unsafe2.Pointer(v.(*kinds.HasText))))
+}
+func (*nocopyKindsHasText) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasText)(unsafe2.Pointer(v.(*kinds.HasText))))
+}
+
+type nocopyKindsHasBytes struct{}
+
+func (*nocopyKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasBytes)(unsafe2.Pointer(v.(*kinds.HasBytes))))
+}
+func (*nocopyKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasBytes)(unsafe2.Pointer(v.(*kinds.HasBytes))))
+}
+
+type nocopyKindsHasList struct{}
+
+func (*nocopyKindsHasList) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasList)(unsafe2.Pointer(v.(*kinds.HasList))))
+}
+func (*nocopyKindsHasList) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasList)(unsafe2.Pointer(v.(*kinds.HasList))))
+}
+
+type nocopyKindsHasTexts struct{}
+
+func (*nocopyKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasTexts)(unsafe2.Pointer(v.(*kinds.HasTexts))))
+}
+func (*nocopyKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasTexts)(unsafe2.Pointer(v.(*kinds.HasTexts))))
+}
+
+type nocopyKindsHasMap struct{}
+
+func (*nocopyKindsHasMap) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasMap)(unsafe2.Pointer(v.(*kinds.HasMap))))
+}
+func (*nocopyKindsHasMap) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasMap)(unsafe2.Pointer(v.(*kinds.HasMap))))
+}
+
+type nocopyKindsHasPointer struct{}
+
+func (*nocopyKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasPointer)(unsafe2.Pointer(v.(*kinds.HasPointer))))
+}
+func (*nocopyKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasPointer)(unsafe2.Pointer(v.(*kinds.HasPointer))))
+}
+
+type nocopyKindsHasItem struct{}
+
+func (*nocopyKindsHasItem) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsHasItem)(unsafe2.Pointer(v.(*kinds.HasItem))))
+}
+func (*nocopyKindsHasItem) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsHasItem)(unsafe2.Pointer(v.(*kinds.HasItem))))
 }
 
 type nocopyKindsNested struct{}
@@ -668,67 +920,76 @@ func (*nocopyKindsNested) Unmarshal(data []byte, v any) error {
 	return binary.Unmarshal(data, (*NocopyKindsNested)(unsafe2.Pointer(v.(*kinds.Nested))))
 }
 
-type nocopyKindsOld struct{}
+type nocopyKindsEvery struct{}
 
-func (*nocopyKindsOld) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsOld)(unsafe2.Pointer(v.(*kinds.Old))))
+func (*nocopyKindsEvery) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyKindsEvery)(unsafe2.Pointer(v.(*kinds.Every))))
 }
-func (*nocopyKindsOld) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsOld)(unsafe2.Pointer(v.(*kinds.Old))))
-}
-
-type nocopyKindsAdded struct{}
-
-func (*nocopyKindsAdded) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsAdded)(unsafe2.Pointer(v.(*kinds.Added))))
-}
-func (*nocopyKindsAdded) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsAdded)(unsafe2.Pointer(v.(*kinds.Added))))
+func (*nocopyKindsEvery) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyKindsEvery)(unsafe2.Pointer(v.(*kinds.Every))))
 }
 
-type nocopyKindsRemoved struct{}
+type nocopyFirstRecord struct{}
 
-func (*nocopyKindsRemoved) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsRemoved)(unsafe2.Pointer(v.(*kinds.Removed))))
+func (*nocopyFirstRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyFirstRecord)(unsafe2.Pointer(v.(*first.Record))))
 }
-func (*nocopyKindsRemoved) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsRemoved)(unsafe2.Pointer(v.(*kinds.Removed))))
-}
-
-type nocopyKindsReordered struct{}
-
-func (*nocopyKindsReordered) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsReordered)(unsafe2.Pointer(v.(*kinds.Reordered))))
-}
-func (*nocopyKindsReordered) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsReordered)(unsafe2.Pointer(v.(*kinds.Reordered))))
+func (*nocopyFirstRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyFirstRecord)(unsafe2.Pointer(v.(*first.Record))))
 }
 
-type nocopyKindsWidened struct{}
+type nocopyAddedRecord struct{}
 
-func (*nocopyKindsWidened) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsWidened)(unsafe2.Pointer(v.(*kinds.Widened))))
+func (*nocopyAddedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyAddedRecord)(unsafe2.Pointer(v.(*added.Record))))
 }
-func (*nocopyKindsWidened) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsWidened)(unsafe2.Pointer(v.(*kinds.Widened))))
-}
-
-type nocopyKindsRenamed struct{}
-
-func (*nocopyKindsRenamed) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsRenamed)(unsafe2.Pointer(v.(*kinds.Renamed))))
-}
-func (*nocopyKindsRenamed) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsRenamed)(unsafe2.Pointer(v.(*kinds.Renamed))))
+func (*nocopyAddedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyAddedRecord)(unsafe2.Pointer(v.(*added.Record))))
 }
 
-type nocopyKindsOptional struct{}
+type nocopyRemovedRecord struct{}
 
-func (*nocopyKindsOptional) Marshal(v any) ([]byte, error) {
-	return binary.Marshal((*NocopyKindsOptional)(unsafe2.Pointer(v.(*kinds.Optional))))
+func (*nocopyRemovedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyRemovedRecord)(unsafe2.Pointer(v.(*removed.Record))))
 }
-func (*nocopyKindsOptional) Unmarshal(data []byte, v any) error {
-	return binary.Unmarshal(data, (*NocopyKindsOptional)(unsafe2.Pointer(v.(*kinds.Optional))))
+func (*nocopyRemovedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyRemovedRecord)(unsafe2.Pointer(v.(*removed.Record))))
+}
+
+type nocopyReorderedRecord struct{}
+
+func (*nocopyReorderedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyReorderedRecord)(unsafe2.Pointer(v.(*reordered.Record))))
+}
+func (*nocopyReorderedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyReorderedRecord)(unsafe2.Pointer(v.(*reordered.Record))))
+}
+
+type nocopyWidenedRecord struct{}
+
+func (*nocopyWidenedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyWidenedRecord)(unsafe2.Pointer(v.(*widened.Record))))
+}
+func (*nocopyWidenedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyWidenedRecord)(unsafe2.Pointer(v.(*widened.Record))))
+}
+
+type nocopyRenamedRecord struct{}
+
+func (*nocopyRenamedRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyRenamedRecord)(unsafe2.Pointer(v.(*renamed.Record))))
+}
+func (*nocopyRenamedRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyRenamedRecord)(unsafe2.Pointer(v.(*renamed.Record))))
+}
+
+type nocopyOptionalRecord struct{}
+
+func (*nocopyOptionalRecord) Marshal(v any) ([]byte, error) {
+	return binary.Marshal((*NocopyOptionalRecord)(unsafe2.Pointer(v.(*optional.Record))))
+}
+func (*nocopyOptionalRecord) Unmarshal(data []byte, v any) error {
+	return binary.Unmarshal(data, (*NocopyOptionalRecord)(unsafe2.Pointer(v.(*optional.Record))))
 }
 
 type nocopyKindsOneArray struct{}
@@ -778,26 +1039,35 @@ func (*nocopyKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsTime{} }, "nocopy": func() contest.Codec { return &nocopyKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsFloat64{} }, "nocopy": func() contest.Codec { return &nocopyKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsFloat32{} }, "nocopy": func() contest.Codec { return &nocopyKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsSigned{} }, "nocopy": func() contest.Codec { return &nocopyKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsUnsigned{} }, "nocopy": func() contest.Codec { return &nocopyKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsText{} }, "nocopy": func() contest.Codec { return &nocopyKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsBytes{} }, "nocopy": func() contest.Codec { return &nocopyKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsList{} }, "nocopy": func() contest.Codec { return &nocopyKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsTexts{} }, "nocopy": func() contest.Codec { return &nocopyKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsMap{} }, "nocopy": func() contest.Codec { return &nocopyKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsPointer{} }, "nocopy": func() contest.Codec { return &nocopyKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsInside{} }, "nocopy": func() contest.Codec { return &nocopyKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasTime{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasFloat64{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasFloat32{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasInt8{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasInt16{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasInt32{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasInt64{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasInt{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasUint8{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasUint16{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasUint32{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasUint64{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasUint{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasText{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasBytes{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasList{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasTexts{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasMap{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasPointer{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsHasItem{} }, "nocopy": func() contest.Codec { return &nocopyKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsNested{} }, "nocopy": func() contest.Codec { return &nocopyKindsNested{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsOld{} }, "nocopy": func() contest.Codec { return &nocopyKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsAdded{} }, "nocopy": func() contest.Codec { return &nocopyKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsRemoved{} }, "nocopy": func() contest.Codec { return &nocopyKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsReordered{} }, "nocopy": func() contest.Codec { return &nocopyKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsWidened{} }, "nocopy": func() contest.Codec { return &nocopyKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsRenamed{} }, "nocopy": func() contest.Codec { return &nocopyKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsOptional{} }, "nocopy": func() contest.Codec { return &nocopyKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsEvery{} }, "nocopy": func() contest.Codec { return &nocopyKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeFirstRecord{} }, "nocopy": func() contest.Codec { return &nocopyFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeAddedRecord{} }, "nocopy": func() contest.Codec { return &nocopyAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeRemovedRecord{} }, "nocopy": func() contest.Codec { return &nocopyRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeReorderedRecord{} }, "nocopy": func() contest.Codec { return &nocopyReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeWidenedRecord{} }, "nocopy": func() contest.Codec { return &nocopyWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeRenamedRecord{} }, "nocopy": func() contest.Codec { return &nocopyRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeOptionalRecord{} }, "nocopy": func() contest.Codec { return &nocopyOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsOneArray{} }, "nocopy": func() contest.Codec { return &nocopyKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsListOfBytes{} }, "nocopy": func() contest.Codec { return &nocopyKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"unsafe": func() contest.Codec { return &unsafeKindsListOfPointer{} }, "nocopy": func() contest.Codec { return &nocopyKindsListOfPointer{} }}},

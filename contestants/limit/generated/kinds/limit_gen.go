@@ -12,521 +12,872 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var errShort = errors.New("limit: input too short")
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	b := make([]byte, sizeKindsTime(x))
-	putKindsTime(b, x)
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	b := make([]byte, sizeKindsHasTime(x))
+	putKindsHasTime(b, x)
 	return b, nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	if getKindsTime(data, v.(*kinds.Time)) < 0 {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	if getKindsHasTime(data, v.(*kinds.HasTime)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsTime struct{ buffer []byte }
+type reuseKindsHasTime struct{ buffer []byte }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	size := sizeKindsTime(x)
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	size := sizeKindsHasTime(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsTime(b, x)
+	putKindsHasTime(b, x)
 	return b, nil
 }
-func (*reuseKindsTime) Unmarshal(data []byte, v any) error {
-	if getKindsTime(data, v.(*kinds.Time)) < 0 {
+func (*reuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	if getKindsHasTime(data, v.(*kinds.HasTime)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsTime struct{ reuseKindsTime }
+type aliasKindsHasTime struct{ reuseKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
-	if viewKindsTime(data, v.(*kinds.Time)) < 0 {
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	if viewKindsHasTime(data, v.(*kinds.HasTime)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
-	b := make([]byte, sizeKindsFloat64(x))
-	putKindsFloat64(b, x)
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
+	b := make([]byte, sizeKindsHasFloat64(x))
+	putKindsHasFloat64(b, x)
 	return b, nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	if getKindsFloat64(data, v.(*kinds.Float64)) < 0 {
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	if getKindsHasFloat64(data, v.(*kinds.HasFloat64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsFloat64 struct{ buffer []byte }
+type reuseKindsHasFloat64 struct{ buffer []byte }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float64)
-	size := sizeKindsFloat64(x)
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat64)
+	size := sizeKindsHasFloat64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsFloat64(b, x)
+	putKindsHasFloat64(b, x)
 	return b, nil
 }
-func (*reuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	if getKindsFloat64(data, v.(*kinds.Float64)) < 0 {
+func (*reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	if getKindsHasFloat64(data, v.(*kinds.HasFloat64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsFloat64 struct{ reuseKindsFloat64 }
+type aliasKindsHasFloat64 struct{ reuseKindsHasFloat64 }
 
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	if viewKindsFloat64(data, v.(*kinds.Float64)) < 0 {
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	if viewKindsHasFloat64(data, v.(*kinds.HasFloat64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
-	b := make([]byte, sizeKindsFloat32(x))
-	putKindsFloat32(b, x)
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
+	b := make([]byte, sizeKindsHasFloat32(x))
+	putKindsHasFloat32(b, x)
 	return b, nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	if getKindsFloat32(data, v.(*kinds.Float32)) < 0 {
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	if getKindsHasFloat32(data, v.(*kinds.HasFloat32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsFloat32 struct{ buffer []byte }
+type reuseKindsHasFloat32 struct{ buffer []byte }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Float32)
-	size := sizeKindsFloat32(x)
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasFloat32)
+	size := sizeKindsHasFloat32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsFloat32(b, x)
+	putKindsHasFloat32(b, x)
 	return b, nil
 }
-func (*reuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	if getKindsFloat32(data, v.(*kinds.Float32)) < 0 {
+func (*reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	if getKindsHasFloat32(data, v.(*kinds.HasFloat32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsFloat32 struct{ reuseKindsFloat32 }
+type aliasKindsHasFloat32 struct{ reuseKindsHasFloat32 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	if viewKindsFloat32(data, v.(*kinds.Float32)) < 0 {
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	if viewKindsHasFloat32(data, v.(*kinds.HasFloat32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
-	b := make([]byte, sizeKindsSigned(x))
-	putKindsSigned(b, x)
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
+	b := make([]byte, sizeKindsHasInt8(x))
+	putKindsHasInt8(b, x)
 	return b, nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	if getKindsSigned(data, v.(*kinds.Signed)) < 0 {
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt8(data, v.(*kinds.HasInt8)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsSigned struct{ buffer []byte }
+type reuseKindsHasInt8 struct{ buffer []byte }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Signed)
-	size := sizeKindsSigned(x)
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt8)
+	size := sizeKindsHasInt8(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsSigned(b, x)
+	putKindsHasInt8(b, x)
 	return b, nil
 }
-func (*reuseKindsSigned) Unmarshal(data []byte, v any) error {
-	if getKindsSigned(data, v.(*kinds.Signed)) < 0 {
+func (*reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt8(data, v.(*kinds.HasInt8)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsSigned struct{ reuseKindsSigned }
+type aliasKindsHasInt8 struct{ reuseKindsHasInt8 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
-	if viewKindsSigned(data, v.(*kinds.Signed)) < 0 {
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	if viewKindsHasInt8(data, v.(*kinds.HasInt8)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
-	b := make([]byte, sizeKindsUnsigned(x))
-	putKindsUnsigned(b, x)
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
+	b := make([]byte, sizeKindsHasInt16(x))
+	putKindsHasInt16(b, x)
 	return b, nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	if getKindsUnsigned(data, v.(*kinds.Unsigned)) < 0 {
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt16(data, v.(*kinds.HasInt16)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsUnsigned struct{ buffer []byte }
+type reuseKindsHasInt16 struct{ buffer []byte }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Unsigned)
-	size := sizeKindsUnsigned(x)
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt16)
+	size := sizeKindsHasInt16(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsUnsigned(b, x)
+	putKindsHasInt16(b, x)
 	return b, nil
 }
-func (*reuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	if getKindsUnsigned(data, v.(*kinds.Unsigned)) < 0 {
+func (*reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt16(data, v.(*kinds.HasInt16)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsUnsigned struct{ reuseKindsUnsigned }
+type aliasKindsHasInt16 struct{ reuseKindsHasInt16 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	if viewKindsUnsigned(data, v.(*kinds.Unsigned)) < 0 {
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	if viewKindsHasInt16(data, v.(*kinds.HasInt16)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
-	b := make([]byte, sizeKindsText(x))
-	putKindsText(b, x)
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
+	b := make([]byte, sizeKindsHasInt32(x))
+	putKindsHasInt32(b, x)
 	return b, nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	if getKindsText(data, v.(*kinds.Text)) < 0 {
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt32(data, v.(*kinds.HasInt32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsText struct{ buffer []byte }
+type reuseKindsHasInt32 struct{ buffer []byte }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Text)
-	size := sizeKindsText(x)
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt32)
+	size := sizeKindsHasInt32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsText(b, x)
+	putKindsHasInt32(b, x)
 	return b, nil
 }
-func (*reuseKindsText) Unmarshal(data []byte, v any) error {
-	if getKindsText(data, v.(*kinds.Text)) < 0 {
+func (*reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt32(data, v.(*kinds.HasInt32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsText struct{ reuseKindsText }
+type aliasKindsHasInt32 struct{ reuseKindsHasInt32 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
-	if viewKindsText(data, v.(*kinds.Text)) < 0 {
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	if viewKindsHasInt32(data, v.(*kinds.HasInt32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
-	b := make([]byte, sizeKindsBytes(x))
-	putKindsBytes(b, x)
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
+	b := make([]byte, sizeKindsHasInt64(x))
+	putKindsHasInt64(b, x)
 	return b, nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	if getKindsBytes(data, v.(*kinds.Bytes)) < 0 {
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt64(data, v.(*kinds.HasInt64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsBytes struct{ buffer []byte }
+type reuseKindsHasInt64 struct{ buffer []byte }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Bytes)
-	size := sizeKindsBytes(x)
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt64)
+	size := sizeKindsHasInt64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsBytes(b, x)
+	putKindsHasInt64(b, x)
 	return b, nil
 }
-func (*reuseKindsBytes) Unmarshal(data []byte, v any) error {
-	if getKindsBytes(data, v.(*kinds.Bytes)) < 0 {
+func (*reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt64(data, v.(*kinds.HasInt64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsBytes struct{ reuseKindsBytes }
+type aliasKindsHasInt64 struct{ reuseKindsHasInt64 }
 
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	if viewKindsBytes(data, v.(*kinds.Bytes)) < 0 {
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	if viewKindsHasInt64(data, v.(*kinds.HasInt64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
-	b := make([]byte, sizeKindsList(x))
-	putKindsList(b, x)
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
+	b := make([]byte, sizeKindsHasInt(x))
+	putKindsHasInt(b, x)
 	return b, nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	if getKindsList(data, v.(*kinds.List)) < 0 {
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt(data, v.(*kinds.HasInt)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsList struct{ buffer []byte }
+type reuseKindsHasInt struct{ buffer []byte }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.List)
-	size := sizeKindsList(x)
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasInt)
+	size := sizeKindsHasInt(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsList(b, x)
+	putKindsHasInt(b, x)
 	return b, nil
 }
-func (*reuseKindsList) Unmarshal(data []byte, v any) error {
-	if getKindsList(data, v.(*kinds.List)) < 0 {
+func (*reuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	if getKindsHasInt(data, v.(*kinds.HasInt)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsList struct{ reuseKindsList }
+type aliasKindsHasInt struct{ reuseKindsHasInt }
 
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
-	if viewKindsList(data, v.(*kinds.List)) < 0 {
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	if viewKindsHasInt(data, v.(*kinds.HasInt)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
-	b := make([]byte, sizeKindsTexts(x))
-	putKindsTexts(b, x)
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
+	b := make([]byte, sizeKindsHasUint8(x))
+	putKindsHasUint8(b, x)
 	return b, nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	if getKindsTexts(data, v.(*kinds.Texts)) < 0 {
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint8(data, v.(*kinds.HasUint8)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsTexts struct{ buffer []byte }
+type reuseKindsHasUint8 struct{ buffer []byte }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Texts)
-	size := sizeKindsTexts(x)
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint8)
+	size := sizeKindsHasUint8(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsTexts(b, x)
+	putKindsHasUint8(b, x)
 	return b, nil
 }
-func (*reuseKindsTexts) Unmarshal(data []byte, v any) error {
-	if getKindsTexts(data, v.(*kinds.Texts)) < 0 {
+func (*reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint8(data, v.(*kinds.HasUint8)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsTexts struct{ reuseKindsTexts }
+type aliasKindsHasUint8 struct{ reuseKindsHasUint8 }
 
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	if viewKindsTexts(data, v.(*kinds.Texts)) < 0 {
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	if viewKindsHasUint8(data, v.(*kinds.HasUint8)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
-	b := make([]byte, sizeKindsMap(x))
-	putKindsMap(b, x)
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
+	b := make([]byte, sizeKindsHasUint16(x))
+	putKindsHasUint16(b, x)
 	return b, nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	if getKindsMap(data, v.(*kinds.Map)) < 0 {
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint16(data, v.(*kinds.HasUint16)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsMap struct{ buffer []byte }
+type reuseKindsHasUint16 struct{ buffer []byte }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Map)
-	size := sizeKindsMap(x)
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint16)
+	size := sizeKindsHasUint16(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsMap(b, x)
+	putKindsHasUint16(b, x)
 	return b, nil
 }
-func (*reuseKindsMap) Unmarshal(data []byte, v any) error {
-	if getKindsMap(data, v.(*kinds.Map)) < 0 {
+func (*reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint16(data, v.(*kinds.HasUint16)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsMap struct{ reuseKindsMap }
+type aliasKindsHasUint16 struct{ reuseKindsHasUint16 }
 
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
-	if viewKindsMap(data, v.(*kinds.Map)) < 0 {
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	if viewKindsHasUint16(data, v.(*kinds.HasUint16)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
-	b := make([]byte, sizeKindsPointer(x))
-	putKindsPointer(b, x)
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
+	b := make([]byte, sizeKindsHasUint32(x))
+	putKindsHasUint32(b, x)
 	return b, nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	if getKindsPointer(data, v.(*kinds.Pointer)) < 0 {
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint32(data, v.(*kinds.HasUint32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsPointer struct{ buffer []byte }
+type reuseKindsHasUint32 struct{ buffer []byte }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Pointer)
-	size := sizeKindsPointer(x)
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint32)
+	size := sizeKindsHasUint32(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsPointer(b, x)
+	putKindsHasUint32(b, x)
 	return b, nil
 }
-func (*reuseKindsPointer) Unmarshal(data []byte, v any) error {
-	if getKindsPointer(data, v.(*kinds.Pointer)) < 0 {
+func (*reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint32(data, v.(*kinds.HasUint32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsPointer struct{ reuseKindsPointer }
+type aliasKindsHasUint32 struct{ reuseKindsHasUint32 }
 
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	if viewKindsPointer(data, v.(*kinds.Pointer)) < 0 {
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	if viewKindsHasUint32(data, v.(*kinds.HasUint32)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
-	b := make([]byte, sizeKindsInside(x))
-	putKindsInside(b, x)
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
+	b := make([]byte, sizeKindsHasUint64(x))
+	putKindsHasUint64(b, x)
 	return b, nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	if getKindsInside(data, v.(*kinds.Inside)) < 0 {
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint64(data, v.(*kinds.HasUint64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsInside struct{ buffer []byte }
+type reuseKindsHasUint64 struct{ buffer []byte }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Inside)
-	size := sizeKindsInside(x)
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint64)
+	size := sizeKindsHasUint64(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsInside(b, x)
+	putKindsHasUint64(b, x)
 	return b, nil
 }
-func (*reuseKindsInside) Unmarshal(data []byte, v any) error {
-	if getKindsInside(data, v.(*kinds.Inside)) < 0 {
+func (*reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint64(data, v.(*kinds.HasUint64)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsInside struct{ reuseKindsInside }
+type aliasKindsHasUint64 struct{ reuseKindsHasUint64 }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
-	if viewKindsInside(data, v.(*kinds.Inside)) < 0 {
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	if viewKindsHasUint64(data, v.(*kinds.HasUint64)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	b := make([]byte, sizeKindsHasUint(x))
+	putKindsHasUint(b, x)
+	return b, nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint(data, v.(*kinds.HasUint)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasUint struct{ buffer []byte }
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasUint)
+	size := sizeKindsHasUint(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasUint(b, x)
+	return b, nil
+}
+func (*reuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	if getKindsHasUint(data, v.(*kinds.HasUint)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasUint struct{ reuseKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	if viewKindsHasUint(data, v.(*kinds.HasUint)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	b := make([]byte, sizeKindsHasText(x))
+	putKindsHasText(b, x)
+	return b, nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	if getKindsHasText(data, v.(*kinds.HasText)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasText struct{ buffer []byte }
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasText)
+	size := sizeKindsHasText(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasText(b, x)
+	return b, nil
+}
+func (*reuseKindsHasText) Unmarshal(data []byte, v any) error {
+	if getKindsHasText(data, v.(*kinds.HasText)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasText struct{ reuseKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	if viewKindsHasText(data, v.(*kinds.HasText)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	b := make([]byte, sizeKindsHasBytes(x))
+	putKindsHasBytes(b, x)
+	return b, nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	if getKindsHasBytes(data, v.(*kinds.HasBytes)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasBytes struct{ buffer []byte }
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasBytes)
+	size := sizeKindsHasBytes(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasBytes(b, x)
+	return b, nil
+}
+func (*reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	if getKindsHasBytes(data, v.(*kinds.HasBytes)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasBytes struct{ reuseKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	if viewKindsHasBytes(data, v.(*kinds.HasBytes)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	b := make([]byte, sizeKindsHasList(x))
+	putKindsHasList(b, x)
+	return b, nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	if getKindsHasList(data, v.(*kinds.HasList)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasList struct{ buffer []byte }
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasList)
+	size := sizeKindsHasList(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasList(b, x)
+	return b, nil
+}
+func (*reuseKindsHasList) Unmarshal(data []byte, v any) error {
+	if getKindsHasList(data, v.(*kinds.HasList)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasList struct{ reuseKindsHasList }
+
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	if viewKindsHasList(data, v.(*kinds.HasList)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	b := make([]byte, sizeKindsHasTexts(x))
+	putKindsHasTexts(b, x)
+	return b, nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	if getKindsHasTexts(data, v.(*kinds.HasTexts)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasTexts struct{ buffer []byte }
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTexts)
+	size := sizeKindsHasTexts(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasTexts(b, x)
+	return b, nil
+}
+func (*reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	if getKindsHasTexts(data, v.(*kinds.HasTexts)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasTexts struct{ reuseKindsHasTexts }
+
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	if viewKindsHasTexts(data, v.(*kinds.HasTexts)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	b := make([]byte, sizeKindsHasMap(x))
+	putKindsHasMap(b, x)
+	return b, nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	if getKindsHasMap(data, v.(*kinds.HasMap)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasMap struct{ buffer []byte }
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasMap)
+	size := sizeKindsHasMap(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasMap(b, x)
+	return b, nil
+}
+func (*reuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	if getKindsHasMap(data, v.(*kinds.HasMap)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasMap struct{ reuseKindsHasMap }
+
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	if viewKindsHasMap(data, v.(*kinds.HasMap)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	b := make([]byte, sizeKindsHasPointer(x))
+	putKindsHasPointer(b, x)
+	return b, nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	if getKindsHasPointer(data, v.(*kinds.HasPointer)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasPointer struct{ buffer []byte }
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasPointer)
+	size := sizeKindsHasPointer(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasPointer(b, x)
+	return b, nil
+}
+func (*reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	if getKindsHasPointer(data, v.(*kinds.HasPointer)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasPointer struct{ reuseKindsHasPointer }
+
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	if viewKindsHasPointer(data, v.(*kinds.HasPointer)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
+	b := make([]byte, sizeKindsHasItem(x))
+	putKindsHasItem(b, x)
+	return b, nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	if getKindsHasItem(data, v.(*kinds.HasItem)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseKindsHasItem struct{ buffer []byte }
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasItem)
+	size := sizeKindsHasItem(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putKindsHasItem(b, x)
+	return b, nil
+}
+func (*reuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	if getKindsHasItem(data, v.(*kinds.HasItem)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasKindsHasItem struct{ reuseKindsHasItem }
+
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	if viewKindsHasItem(data, v.(*kinds.HasItem)) < 0 {
 		return errShort
 	}
 	return nil
@@ -618,302 +969,345 @@ func (*aliasKindsTree) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
-	b := make([]byte, sizeKindsOld(x))
-	putKindsOld(b, x)
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	b := make([]byte, sizeKindsEvery(x))
+	putKindsEvery(b, x)
 	return b, nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	if getKindsOld(data, v.(*kinds.Old)) < 0 {
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	if getKindsEvery(data, v.(*kinds.Every)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsOld struct{ buffer []byte }
+type reuseKindsEvery struct{ buffer []byte }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Old)
-	size := sizeKindsOld(x)
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	size := sizeKindsEvery(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsOld(b, x)
+	putKindsEvery(b, x)
 	return b, nil
 }
-func (*reuseKindsOld) Unmarshal(data []byte, v any) error {
-	if getKindsOld(data, v.(*kinds.Old)) < 0 {
+func (*reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	if getKindsEvery(data, v.(*kinds.Every)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsOld struct{ reuseKindsOld }
+type aliasKindsEvery struct{ reuseKindsEvery }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
-	if viewKindsOld(data, v.(*kinds.Old)) < 0 {
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	if viewKindsEvery(data, v.(*kinds.Every)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
-	b := make([]byte, sizeKindsAdded(x))
-	putKindsAdded(b, x)
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
+	b := make([]byte, sizeFirstRecord(x))
+	putFirstRecord(b, x)
 	return b, nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	if getKindsAdded(data, v.(*kinds.Added)) < 0 {
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	if getFirstRecord(data, v.(*first.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsAdded struct{ buffer []byte }
+type reuseFirstRecord struct{ buffer []byte }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Added)
-	size := sizeKindsAdded(x)
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*first.Record)
+	size := sizeFirstRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsAdded(b, x)
+	putFirstRecord(b, x)
 	return b, nil
 }
-func (*reuseKindsAdded) Unmarshal(data []byte, v any) error {
-	if getKindsAdded(data, v.(*kinds.Added)) < 0 {
+func (*reuseFirstRecord) Unmarshal(data []byte, v any) error {
+	if getFirstRecord(data, v.(*first.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsAdded struct{ reuseKindsAdded }
+type aliasFirstRecord struct{ reuseFirstRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
-	if viewKindsAdded(data, v.(*kinds.Added)) < 0 {
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
+	if viewFirstRecord(data, v.(*first.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
-	b := make([]byte, sizeKindsRemoved(x))
-	putKindsRemoved(b, x)
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
+	b := make([]byte, sizeAddedRecord(x))
+	putAddedRecord(b, x)
 	return b, nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	if getKindsRemoved(data, v.(*kinds.Removed)) < 0 {
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	if getAddedRecord(data, v.(*added.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsRemoved struct{ buffer []byte }
+type reuseAddedRecord struct{ buffer []byte }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Removed)
-	size := sizeKindsRemoved(x)
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*added.Record)
+	size := sizeAddedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsRemoved(b, x)
+	putAddedRecord(b, x)
 	return b, nil
 }
-func (*reuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	if getKindsRemoved(data, v.(*kinds.Removed)) < 0 {
+func (*reuseAddedRecord) Unmarshal(data []byte, v any) error {
+	if getAddedRecord(data, v.(*added.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsRemoved struct{ reuseKindsRemoved }
+type aliasAddedRecord struct{ reuseAddedRecord }
 
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	if viewKindsRemoved(data, v.(*kinds.Removed)) < 0 {
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
+	if viewAddedRecord(data, v.(*added.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
-	b := make([]byte, sizeKindsReordered(x))
-	putKindsReordered(b, x)
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
+	b := make([]byte, sizeRemovedRecord(x))
+	putRemovedRecord(b, x)
 	return b, nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	if getKindsReordered(data, v.(*kinds.Reordered)) < 0 {
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	if getRemovedRecord(data, v.(*removed.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsReordered struct{ buffer []byte }
+type reuseRemovedRecord struct{ buffer []byte }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Reordered)
-	size := sizeKindsReordered(x)
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*removed.Record)
+	size := sizeRemovedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsReordered(b, x)
+	putRemovedRecord(b, x)
 	return b, nil
 }
-func (*reuseKindsReordered) Unmarshal(data []byte, v any) error {
-	if getKindsReordered(data, v.(*kinds.Reordered)) < 0 {
+func (*reuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	if getRemovedRecord(data, v.(*removed.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsReordered struct{ reuseKindsReordered }
+type aliasRemovedRecord struct{ reuseRemovedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
-	if viewKindsReordered(data, v.(*kinds.Reordered)) < 0 {
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	if viewRemovedRecord(data, v.(*removed.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
-	b := make([]byte, sizeKindsWidened(x))
-	putKindsWidened(b, x)
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
+	b := make([]byte, sizeReorderedRecord(x))
+	putReorderedRecord(b, x)
 	return b, nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	if getKindsWidened(data, v.(*kinds.Widened)) < 0 {
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	if getReorderedRecord(data, v.(*reordered.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsWidened struct{ buffer []byte }
+type reuseReorderedRecord struct{ buffer []byte }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Widened)
-	size := sizeKindsWidened(x)
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*reordered.Record)
+	size := sizeReorderedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsWidened(b, x)
+	putReorderedRecord(b, x)
 	return b, nil
 }
-func (*reuseKindsWidened) Unmarshal(data []byte, v any) error {
-	if getKindsWidened(data, v.(*kinds.Widened)) < 0 {
+func (*reuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	if getReorderedRecord(data, v.(*reordered.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsWidened struct{ reuseKindsWidened }
+type aliasReorderedRecord struct{ reuseReorderedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
-	if viewKindsWidened(data, v.(*kinds.Widened)) < 0 {
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	if viewReorderedRecord(data, v.(*reordered.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
-	b := make([]byte, sizeKindsRenamed(x))
-	putKindsRenamed(b, x)
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
+	b := make([]byte, sizeWidenedRecord(x))
+	putWidenedRecord(b, x)
 	return b, nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	if getKindsRenamed(data, v.(*kinds.Renamed)) < 0 {
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	if getWidenedRecord(data, v.(*widened.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsRenamed struct{ buffer []byte }
+type reuseWidenedRecord struct{ buffer []byte }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Renamed)
-	size := sizeKindsRenamed(x)
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*widened.Record)
+	size := sizeWidenedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsRenamed(b, x)
+	putWidenedRecord(b, x)
 	return b, nil
 }
-func (*reuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	if getKindsRenamed(data, v.(*kinds.Renamed)) < 0 {
+func (*reuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	if getWidenedRecord(data, v.(*widened.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsRenamed struct{ reuseKindsRenamed }
+type aliasWidenedRecord struct{ reuseWidenedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	if viewKindsRenamed(data, v.(*kinds.Renamed)) < 0 {
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	if viewWidenedRecord(data, v.(*widened.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
-	b := make([]byte, sizeKindsOptional(x))
-	putKindsOptional(b, x)
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
+	b := make([]byte, sizeRenamedRecord(x))
+	putRenamedRecord(b, x)
 	return b, nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	if getKindsOptional(data, v.(*kinds.Optional)) < 0 {
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	if getRenamedRecord(data, v.(*renamed.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type reuseKindsOptional struct{ buffer []byte }
+type reuseRenamedRecord struct{ buffer []byte }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Optional)
-	size := sizeKindsOptional(x)
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*renamed.Record)
+	size := sizeRenamedRecord(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, 2*size)
 	}
 	b := c.buffer[:size]
-	putKindsOptional(b, x)
+	putRenamedRecord(b, x)
 	return b, nil
 }
-func (*reuseKindsOptional) Unmarshal(data []byte, v any) error {
-	if getKindsOptional(data, v.(*kinds.Optional)) < 0 {
+func (*reuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	if getRenamedRecord(data, v.(*renamed.Record)) < 0 {
 		return errShort
 	}
 	return nil
 }
 
-type aliasKindsOptional struct{ reuseKindsOptional }
+type aliasRenamedRecord struct{ reuseRenamedRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
-	if viewKindsOptional(data, v.(*kinds.Optional)) < 0 {
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	if viewRenamedRecord(data, v.(*renamed.Record)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
+	b := make([]byte, sizeOptionalRecord(x))
+	putOptionalRecord(b, x)
+	return b, nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	if getOptionalRecord(data, v.(*optional.Record)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseOptionalRecord struct{ buffer []byte }
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := v.(*optional.Record)
+	size := sizeOptionalRecord(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putOptionalRecord(b, x)
+	return b, nil
+}
+func (*reuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	if getOptionalRecord(data, v.(*optional.Record)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasOptionalRecord struct{ reuseOptionalRecord }
+
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	if viewOptionalRecord(data, v.(*optional.Record)) < 0 {
 		return errShort
 	}
 	return nil
@@ -1134,12 +1528,12 @@ func (*aliasKindsMapToList) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-func sizeKindsTime(v *kinds.Time) int {
+func sizeKindsHasTime(v *kinds.HasTime) int {
 	n := 12
 	return n
 }
 
-func putKindsTime(b []byte, v *kinds.Time) int {
+func putKindsHasTime(b []byte, v *kinds.HasTime) int {
 	p := b[:12]
 	binary.LittleEndian.PutUint64(p[0:], uint64(v.V.Unix()))
 	binary.LittleEndian.PutUint32(p[8:], uint32(v.V.Nanosecond()))
@@ -1147,7 +1541,7 @@ func putKindsTime(b []byte, v *kinds.Time) int {
 	return n
 }
 
-func getKindsTime(b []byte, v *kinds.Time) int {
+func getKindsHasTime(b []byte, v *kinds.HasTime) int {
 	if len(b) < 12 {
 		return -1
 	}
@@ -1157,7 +1551,7 @@ func getKindsTime(b []byte, v *kinds.Time) int {
 	return n
 }
 
-func viewKindsTime(b []byte, v *kinds.Time) int {
+func viewKindsHasTime(b []byte, v *kinds.HasTime) int {
 	if len(b) < 12 {
 		return -1
 	}
@@ -1167,19 +1561,19 @@ func viewKindsTime(b []byte, v *kinds.Time) int {
 	return n
 }
 
-func sizeKindsFloat64(v *kinds.Float64) int {
+func sizeKindsHasFloat64(v *kinds.HasFloat64) int {
 	n := 8
 	return n
 }
 
-func putKindsFloat64(b []byte, v *kinds.Float64) int {
+func putKindsHasFloat64(b []byte, v *kinds.HasFloat64) int {
 	p := b[:8]
 	binary.LittleEndian.PutUint64(p[0:], math.Float64bits(v.V))
 	n := 8
 	return n
 }
 
-func getKindsFloat64(b []byte, v *kinds.Float64) int {
+func getKindsHasFloat64(b []byte, v *kinds.HasFloat64) int {
 	if len(b) < 8 {
 		return -1
 	}
@@ -1189,7 +1583,7 @@ func getKindsFloat64(b []byte, v *kinds.Float64) int {
 	return n
 }
 
-func viewKindsFloat64(b []byte, v *kinds.Float64) int {
+func viewKindsHasFloat64(b []byte, v *kinds.HasFloat64) int {
 	if len(b) < 8 {
 		return -1
 	}
@@ -1199,19 +1593,19 @@ func viewKindsFloat64(b []byte, v *kinds.Float64) int {
 	return n
 }
 
-func sizeKindsFloat32(v *kinds.Float32) int {
+func sizeKindsHasFloat32(v *kinds.HasFloat32) int {
 	n := 4
 	return n
 }
 
-func putKindsFloat32(b []byte, v *kinds.Float32) int {
+func putKindsHasFloat32(b []byte, v *kinds.HasFloat32) int {
 	p := b[:4]
 	binary.LittleEndian.PutUint32(p[0:], math.Float32bits(v.V))
 	n := 4
 	return n
 }
 
-func getKindsFloat32(b []byte, v *kinds.Float32) int {
+func getKindsHasFloat32(b []byte, v *kinds.HasFloat32) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1221,7 +1615,7 @@ func getKindsFloat32(b []byte, v *kinds.Float32) int {
 	return n
 }
 
-func viewKindsFloat32(b []byte, v *kinds.Float32) int {
+func viewKindsHasFloat32(b []byte, v *kinds.HasFloat32) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1231,101 +1625,333 @@ func viewKindsFloat32(b []byte, v *kinds.Float32) int {
 	return n
 }
 
-func sizeKindsSigned(v *kinds.Signed) int {
-	n := 23
+func sizeKindsHasInt8(v *kinds.HasInt8) int {
+	n := 1
 	return n
 }
 
-func putKindsSigned(b []byte, v *kinds.Signed) int {
-	p := b[:23]
-	p[0] = uint8(v.A)
-	binary.LittleEndian.PutUint16(p[1:], uint16(v.B))
-	binary.LittleEndian.PutUint32(p[3:], uint32(v.C))
-	binary.LittleEndian.PutUint64(p[7:], uint64(v.D))
-	binary.LittleEndian.PutUint64(p[15:], uint64(v.E))
-	n := 23
+func putKindsHasInt8(b []byte, v *kinds.HasInt8) int {
+	p := b[:1]
+	p[0] = uint8(v.V)
+	n := 1
 	return n
 }
 
-func getKindsSigned(b []byte, v *kinds.Signed) int {
-	if len(b) < 23 {
+func getKindsHasInt8(b []byte, v *kinds.HasInt8) int {
+	if len(b) < 1 {
 		return -1
 	}
-	p := b[:23]
-	v.A = int8(p[0])
-	v.B = int16(binary.LittleEndian.Uint16(p[1:]))
-	v.C = int32(binary.LittleEndian.Uint32(p[3:]))
-	v.D = int64(binary.LittleEndian.Uint64(p[7:]))
-	v.E = int(binary.LittleEndian.Uint64(p[15:]))
-	n := 23
+	p := b[:1]
+	v.V = int8(p[0])
+	n := 1
 	return n
 }
 
-func viewKindsSigned(b []byte, v *kinds.Signed) int {
-	if len(b) < 23 {
+func viewKindsHasInt8(b []byte, v *kinds.HasInt8) int {
+	if len(b) < 1 {
 		return -1
 	}
-	p := b[:23]
-	v.A = int8(p[0])
-	v.B = int16(binary.LittleEndian.Uint16(p[1:]))
-	v.C = int32(binary.LittleEndian.Uint32(p[3:]))
-	v.D = int64(binary.LittleEndian.Uint64(p[7:]))
-	v.E = int(binary.LittleEndian.Uint64(p[15:]))
-	n := 23
+	p := b[:1]
+	v.V = int8(p[0])
+	n := 1
 	return n
 }
 
-func sizeKindsUnsigned(v *kinds.Unsigned) int {
-	n := 23
+func sizeKindsHasInt16(v *kinds.HasInt16) int {
+	n := 2
 	return n
 }
 
-func putKindsUnsigned(b []byte, v *kinds.Unsigned) int {
-	p := b[:23]
-	p[0] = uint8(v.A)
-	binary.LittleEndian.PutUint16(p[1:], uint16(v.B))
-	binary.LittleEndian.PutUint32(p[3:], uint32(v.C))
-	binary.LittleEndian.PutUint64(p[7:], uint64(v.D))
-	binary.LittleEndian.PutUint64(p[15:], uint64(v.E))
-	n := 23
+func putKindsHasInt16(b []byte, v *kinds.HasInt16) int {
+	p := b[:2]
+	binary.LittleEndian.PutUint16(p[0:], uint16(v.V))
+	n := 2
 	return n
 }
 
-func getKindsUnsigned(b []byte, v *kinds.Unsigned) int {
-	if len(b) < 23 {
+func getKindsHasInt16(b []byte, v *kinds.HasInt16) int {
+	if len(b) < 2 {
 		return -1
 	}
-	p := b[:23]
-	v.A = uint8(p[0])
-	v.B = binary.LittleEndian.Uint16(p[1:])
-	v.C = binary.LittleEndian.Uint32(p[3:])
-	v.D = binary.LittleEndian.Uint64(p[7:])
-	v.E = uint(binary.LittleEndian.Uint64(p[15:]))
-	n := 23
+	p := b[:2]
+	v.V = int16(binary.LittleEndian.Uint16(p[0:]))
+	n := 2
 	return n
 }
 
-func viewKindsUnsigned(b []byte, v *kinds.Unsigned) int {
-	if len(b) < 23 {
+func viewKindsHasInt16(b []byte, v *kinds.HasInt16) int {
+	if len(b) < 2 {
 		return -1
 	}
-	p := b[:23]
-	v.A = uint8(p[0])
-	v.B = binary.LittleEndian.Uint16(p[1:])
-	v.C = binary.LittleEndian.Uint32(p[3:])
-	v.D = binary.LittleEndian.Uint64(p[7:])
-	v.E = uint(binary.LittleEndian.Uint64(p[15:]))
-	n := 23
+	p := b[:2]
+	v.V = int16(binary.LittleEndian.Uint16(p[0:]))
+	n := 2
 	return n
 }
 
-func sizeKindsText(v *kinds.Text) int {
+func sizeKindsHasInt32(v *kinds.HasInt32) int {
+	n := 4
+	return n
+}
+
+func putKindsHasInt32(b []byte, v *kinds.HasInt32) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(v.V))
+	n := 4
+	return n
+}
+
+func getKindsHasInt32(b []byte, v *kinds.HasInt32) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	v.V = int32(binary.LittleEndian.Uint32(p[0:]))
+	n := 4
+	return n
+}
+
+func viewKindsHasInt32(b []byte, v *kinds.HasInt32) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	v.V = int32(binary.LittleEndian.Uint32(p[0:]))
+	n := 4
+	return n
+}
+
+func sizeKindsHasInt64(v *kinds.HasInt64) int {
+	n := 8
+	return n
+}
+
+func putKindsHasInt64(b []byte, v *kinds.HasInt64) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.V))
+	n := 8
+	return n
+}
+
+func getKindsHasInt64(b []byte, v *kinds.HasInt64) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func viewKindsHasInt64(b []byte, v *kinds.HasInt64) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func sizeKindsHasInt(v *kinds.HasInt) int {
+	n := 8
+	return n
+}
+
+func putKindsHasInt(b []byte, v *kinds.HasInt) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.V))
+	n := 8
+	return n
+}
+
+func getKindsHasInt(b []byte, v *kinds.HasInt) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = int(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func viewKindsHasInt(b []byte, v *kinds.HasInt) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = int(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func sizeKindsHasUint8(v *kinds.HasUint8) int {
+	n := 1
+	return n
+}
+
+func putKindsHasUint8(b []byte, v *kinds.HasUint8) int {
+	p := b[:1]
+	p[0] = uint8(v.V)
+	n := 1
+	return n
+}
+
+func getKindsHasUint8(b []byte, v *kinds.HasUint8) int {
+	if len(b) < 1 {
+		return -1
+	}
+	p := b[:1]
+	v.V = uint8(p[0])
+	n := 1
+	return n
+}
+
+func viewKindsHasUint8(b []byte, v *kinds.HasUint8) int {
+	if len(b) < 1 {
+		return -1
+	}
+	p := b[:1]
+	v.V = uint8(p[0])
+	n := 1
+	return n
+}
+
+func sizeKindsHasUint16(v *kinds.HasUint16) int {
+	n := 2
+	return n
+}
+
+func putKindsHasUint16(b []byte, v *kinds.HasUint16) int {
+	p := b[:2]
+	binary.LittleEndian.PutUint16(p[0:], uint16(v.V))
+	n := 2
+	return n
+}
+
+func getKindsHasUint16(b []byte, v *kinds.HasUint16) int {
+	if len(b) < 2 {
+		return -1
+	}
+	p := b[:2]
+	v.V = binary.LittleEndian.Uint16(p[0:])
+	n := 2
+	return n
+}
+
+func viewKindsHasUint16(b []byte, v *kinds.HasUint16) int {
+	if len(b) < 2 {
+		return -1
+	}
+	p := b[:2]
+	v.V = binary.LittleEndian.Uint16(p[0:])
+	n := 2
+	return n
+}
+
+func sizeKindsHasUint32(v *kinds.HasUint32) int {
+	n := 4
+	return n
+}
+
+func putKindsHasUint32(b []byte, v *kinds.HasUint32) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(v.V))
+	n := 4
+	return n
+}
+
+func getKindsHasUint32(b []byte, v *kinds.HasUint32) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	v.V = binary.LittleEndian.Uint32(p[0:])
+	n := 4
+	return n
+}
+
+func viewKindsHasUint32(b []byte, v *kinds.HasUint32) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	v.V = binary.LittleEndian.Uint32(p[0:])
+	n := 4
+	return n
+}
+
+func sizeKindsHasUint64(v *kinds.HasUint64) int {
+	n := 8
+	return n
+}
+
+func putKindsHasUint64(b []byte, v *kinds.HasUint64) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.V))
+	n := 8
+	return n
+}
+
+func getKindsHasUint64(b []byte, v *kinds.HasUint64) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = binary.LittleEndian.Uint64(p[0:])
+	n := 8
+	return n
+}
+
+func viewKindsHasUint64(b []byte, v *kinds.HasUint64) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = binary.LittleEndian.Uint64(p[0:])
+	n := 8
+	return n
+}
+
+func sizeKindsHasUint(v *kinds.HasUint) int {
+	n := 8
+	return n
+}
+
+func putKindsHasUint(b []byte, v *kinds.HasUint) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.V))
+	n := 8
+	return n
+}
+
+func getKindsHasUint(b []byte, v *kinds.HasUint) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = uint(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func viewKindsHasUint(b []byte, v *kinds.HasUint) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = uint(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func sizeKindsHasText(v *kinds.HasText) int {
 	n := 4
 	n += len(v.V)
 	return n
 }
 
-func putKindsText(b []byte, v *kinds.Text) int {
+func putKindsHasText(b []byte, v *kinds.HasText) int {
 	p := b[:4]
 	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
 	n := 4
@@ -1333,7 +1959,7 @@ func putKindsText(b []byte, v *kinds.Text) int {
 	return n
 }
 
-func getKindsText(b []byte, v *kinds.Text) int {
+func getKindsHasText(b []byte, v *kinds.HasText) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1348,7 +1974,7 @@ func getKindsText(b []byte, v *kinds.Text) int {
 	return n
 }
 
-func viewKindsText(b []byte, v *kinds.Text) int {
+func viewKindsHasText(b []byte, v *kinds.HasText) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1363,13 +1989,13 @@ func viewKindsText(b []byte, v *kinds.Text) int {
 	return n
 }
 
-func sizeKindsBytes(v *kinds.Bytes) int {
+func sizeKindsHasBytes(v *kinds.HasBytes) int {
 	n := 4
 	n += len(v.V)
 	return n
 }
 
-func putKindsBytes(b []byte, v *kinds.Bytes) int {
+func putKindsHasBytes(b []byte, v *kinds.HasBytes) int {
 	p := b[:4]
 	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
 	n := 4
@@ -1377,7 +2003,7 @@ func putKindsBytes(b []byte, v *kinds.Bytes) int {
 	return n
 }
 
-func getKindsBytes(b []byte, v *kinds.Bytes) int {
+func getKindsHasBytes(b []byte, v *kinds.HasBytes) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1392,7 +2018,7 @@ func getKindsBytes(b []byte, v *kinds.Bytes) int {
 	return n
 }
 
-func viewKindsBytes(b []byte, v *kinds.Bytes) int {
+func viewKindsHasBytes(b []byte, v *kinds.HasBytes) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1407,13 +2033,13 @@ func viewKindsBytes(b []byte, v *kinds.Bytes) int {
 	return n
 }
 
-func sizeKindsList(v *kinds.List) int {
+func sizeKindsHasList(v *kinds.HasList) int {
 	n := 4
 	n += 8 * len(v.V)
 	return n
 }
 
-func putKindsList(b []byte, v *kinds.List) int {
+func putKindsHasList(b []byte, v *kinds.HasList) int {
 	p := b[:4]
 	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
 	n := 4
@@ -1421,7 +2047,7 @@ func putKindsList(b []byte, v *kinds.List) int {
 	return n
 }
 
-func getKindsList(b []byte, v *kinds.List) int {
+func getKindsHasList(b []byte, v *kinds.HasList) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1436,7 +2062,7 @@ func getKindsList(b []byte, v *kinds.List) int {
 	return n
 }
 
-func viewKindsList(b []byte, v *kinds.List) int {
+func viewKindsHasList(b []byte, v *kinds.HasList) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1451,7 +2077,7 @@ func viewKindsList(b []byte, v *kinds.List) int {
 	return n
 }
 
-func sizeKindsTexts(v *kinds.Texts) int {
+func sizeKindsHasTexts(v *kinds.HasTexts) int {
 	n := 4
 	for i := range v.V {
 		n += 4
@@ -1460,7 +2086,7 @@ func sizeKindsTexts(v *kinds.Texts) int {
 	return n
 }
 
-func putKindsTexts(b []byte, v *kinds.Texts) int {
+func putKindsHasTexts(b []byte, v *kinds.HasTexts) int {
 	p := b[:4]
 	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
 	n := 4
@@ -1472,7 +2098,7 @@ func putKindsTexts(b []byte, v *kinds.Texts) int {
 	return n
 }
 
-func getKindsTexts(b []byte, v *kinds.Texts) int {
+func getKindsHasTexts(b []byte, v *kinds.HasTexts) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1501,7 +2127,7 @@ func getKindsTexts(b []byte, v *kinds.Texts) int {
 	return n
 }
 
-func viewKindsTexts(b []byte, v *kinds.Texts) int {
+func viewKindsHasTexts(b []byte, v *kinds.HasTexts) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1530,7 +2156,7 @@ func viewKindsTexts(b []byte, v *kinds.Texts) int {
 	return n
 }
 
-func sizeKindsMap(v *kinds.Map) int {
+func sizeKindsHasMap(v *kinds.HasMap) int {
 	n := 4
 	for ki := range v.V {
 		n += 4
@@ -1540,7 +2166,7 @@ func sizeKindsMap(v *kinds.Map) int {
 	return n
 }
 
-func putKindsMap(b []byte, v *kinds.Map) int {
+func putKindsHasMap(b []byte, v *kinds.HasMap) int {
 	p := b[:4]
 	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
 	n := 4
@@ -1557,7 +2183,7 @@ func putKindsMap(b []byte, v *kinds.Map) int {
 	return n
 }
 
-func getKindsMap(b []byte, v *kinds.Map) int {
+func getKindsHasMap(b []byte, v *kinds.HasMap) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1597,7 +2223,7 @@ func getKindsMap(b []byte, v *kinds.Map) int {
 	return n
 }
 
-func viewKindsMap(b []byte, v *kinds.Map) int {
+func viewKindsHasMap(b []byte, v *kinds.HasMap) int {
 	if len(b) < 4 {
 		return -1
 	}
@@ -1637,7 +2263,7 @@ func viewKindsMap(b []byte, v *kinds.Map) int {
 	return n
 }
 
-func sizeKindsPointer(v *kinds.Pointer) int {
+func sizeKindsHasPointer(v *kinds.HasPointer) int {
 	n := 1
 	if v.V != nil {
 		n += 8
@@ -1645,7 +2271,7 @@ func sizeKindsPointer(v *kinds.Pointer) int {
 	return n
 }
 
-func putKindsPointer(b []byte, v *kinds.Pointer) int {
+func putKindsHasPointer(b []byte, v *kinds.HasPointer) int {
 	p := b[:1]
 	p[0] = 0
 	if v.V != nil {
@@ -1662,7 +2288,7 @@ func putKindsPointer(b []byte, v *kinds.Pointer) int {
 	return n
 }
 
-func getKindsPointer(b []byte, v *kinds.Pointer) int {
+func getKindsHasPointer(b []byte, v *kinds.HasPointer) int {
 	if len(b) < 1 {
 		return -1
 	}
@@ -1682,7 +2308,7 @@ func getKindsPointer(b []byte, v *kinds.Pointer) int {
 	return n
 }
 
-func viewKindsPointer(b []byte, v *kinds.Pointer) int {
+func viewKindsHasPointer(b []byte, v *kinds.HasPointer) int {
 	if len(b) < 1 {
 		return -1
 	}
@@ -1702,7 +2328,7 @@ func viewKindsPointer(b []byte, v *kinds.Pointer) int {
 	return n
 }
 
-func sizeKindsInside(v *kinds.Inside) int {
+func sizeKindsHasItem(v *kinds.HasItem) int {
 	n := 1
 	if v.V != nil {
 		n += sizeKindsItem(&(*v.V))
@@ -1710,7 +2336,7 @@ func sizeKindsInside(v *kinds.Inside) int {
 	return n
 }
 
-func putKindsInside(b []byte, v *kinds.Inside) int {
+func putKindsHasItem(b []byte, v *kinds.HasItem) int {
 	p := b[:1]
 	p[0] = 0
 	if v.V != nil {
@@ -1723,7 +2349,7 @@ func putKindsInside(b []byte, v *kinds.Inside) int {
 	return n
 }
 
-func getKindsInside(b []byte, v *kinds.Inside) int {
+func getKindsHasItem(b []byte, v *kinds.HasItem) int {
 	if len(b) < 1 {
 		return -1
 	}
@@ -1740,7 +2366,7 @@ func getKindsInside(b []byte, v *kinds.Inside) int {
 	return n
 }
 
-func viewKindsInside(b []byte, v *kinds.Inside) int {
+func viewKindsHasItem(b []byte, v *kinds.HasItem) int {
 	if len(b) < 1 {
 		return -1
 	}
@@ -1995,13 +2621,283 @@ func viewKindsTree(b []byte, v *kinds.Tree) int {
 	return n
 }
 
-func sizeKindsOld(v *kinds.Old) int {
+func sizeKindsEvery(v *kinds.Every) int {
+	n := 50
+	n += len(v.Text)
+	n += len(v.Raw)
+	for i := range v.Texts {
+		n += 4
+		n += len(v.Texts[i])
+	}
+	for ki := range v.Counts {
+		n += 4
+		n += len(ki)
+		n += 8
+	}
+	if v.Maybe != nil {
+		n += 8
+	}
+	for i := range v.Items {
+		n += sizeKindsItem(&v.Items[i])
+	}
+	return n
+}
+
+func putKindsEvery(b []byte, v *kinds.Every) int {
+	p := b[:50]
+	p[0] = 0
+	if v.Yes {
+		p[0] = 1
+	}
+	binary.LittleEndian.PutUint64(p[1:], uint64(v.Number))
+	binary.LittleEndian.PutUint64(p[9:], math.Float64bits(v.Real))
+	binary.LittleEndian.PutUint64(p[25:], uint64(v.When.Unix()))
+	binary.LittleEndian.PutUint32(p[33:], uint32(v.When.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[17:], uint32(len(v.Text)))
+	binary.LittleEndian.PutUint32(p[21:], uint32(len(v.Raw)))
+	binary.LittleEndian.PutUint32(p[37:], uint32(len(v.Texts)))
+	binary.LittleEndian.PutUint32(p[41:], uint32(len(v.Counts)))
+	p[45] = 0
+	if v.Maybe != nil {
+		p[45] = 1
+	}
+	binary.LittleEndian.PutUint32(p[46:], uint32(len(v.Items)))
+	n := 50
+	n += copy(b[n:], v.Text)
+	n += copy(b[n:], v.Raw)
+	for i := range v.Texts {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(v.Texts[i])))
+		n += 4
+		n += copy(b[n:], v.Texts[i])
+	}
+	for ki, ei := range v.Counts {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64(ei))
+			n += 8
+		}
+	}
+	if v.Maybe != nil {
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64((*v.Maybe)))
+			n += 8
+		}
+	}
+	for i := range v.Items {
+		n += putKindsItem(b[n:], &v.Items[i])
+	}
+	return n
+}
+
+func getKindsEvery(b []byte, v *kinds.Every) int {
+	if len(b) < 50 {
+		return -1
+	}
+	p := b[:50]
+	v.Yes = p[0] != 0
+	v.Number = int64(binary.LittleEndian.Uint64(p[1:]))
+	v.Real = math.Float64frombits(binary.LittleEndian.Uint64(p[9:]))
+	v.When = time.Unix(int64(binary.LittleEndian.Uint64(p[25:])), int64(binary.LittleEndian.Uint32(p[33:]))).UTC()
+	n := 50
+	if size := int(binary.LittleEndian.Uint32(p[17:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Text = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[21:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Raw = append(make([]uint8, 0, size), b[n:n+size]...)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[37:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Texts = make([]string, size)
+		for i := range v.Texts {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Texts[i] = string(b[n : n+size])
+					n += size
+				}
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[41:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Counts = make(map[string]int64, size)
+		for range size {
+			var ki string
+			var ei int64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.Counts[ki] = ei
+		}
+	}
+	if p[45] != 0 {
+		v.Maybe = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.Maybe) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[46:])); size > (len(b)-n)/16 {
+		return -1
+	} else if size > 0 {
+		v.Items = make([]kinds.Item, size)
+		for i := range v.Items {
+			if m := getKindsItem(b[n:], &v.Items[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewKindsEvery(b []byte, v *kinds.Every) int {
+	if len(b) < 50 {
+		return -1
+	}
+	p := b[:50]
+	v.Yes = p[0] != 0
+	v.Number = int64(binary.LittleEndian.Uint64(p[1:]))
+	v.Real = math.Float64frombits(binary.LittleEndian.Uint64(p[9:]))
+	v.When = time.Unix(int64(binary.LittleEndian.Uint64(p[25:])), int64(binary.LittleEndian.Uint32(p[33:]))).UTC()
+	n := 50
+	if size := int(binary.LittleEndian.Uint32(p[17:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Text = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[21:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Raw = b[n : n+size : n+size]
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[37:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Texts = make([]string, size)
+		for i := range v.Texts {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Texts[i] = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[41:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Counts = make(map[string]int64, size)
+		for range size {
+			var ki string
+			var ei int64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.Counts[ki] = ei
+		}
+	}
+	if p[45] != 0 {
+		v.Maybe = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.Maybe) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[46:])); size > (len(b)-n)/16 {
+		return -1
+	} else if size > 0 {
+		v.Items = make([]kinds.Item, size)
+		for i := range v.Items {
+			if m := viewKindsItem(b[n:], &v.Items[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeFirstRecord(v *first.Record) int {
 	n := 16
 	n += len(v.B)
 	return n
 }
 
-func putKindsOld(b []byte, v *kinds.Old) int {
+func putFirstRecord(b []byte, v *first.Record) int {
 	p := b[:16]
 	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
 	binary.LittleEndian.PutUint32(p[12:], uint32(v.C))
@@ -2011,7 +2907,7 @@ func putKindsOld(b []byte, v *kinds.Old) int {
 	return n
 }
 
-func getKindsOld(b []byte, v *kinds.Old) int {
+func getFirstRecord(b []byte, v *first.Record) int {
 	if len(b) < 16 {
 		return -1
 	}
@@ -2028,7 +2924,7 @@ func getKindsOld(b []byte, v *kinds.Old) int {
 	return n
 }
 
-func viewKindsOld(b []byte, v *kinds.Old) int {
+func viewFirstRecord(b []byte, v *first.Record) int {
 	if len(b) < 16 {
 		return -1
 	}
@@ -2045,14 +2941,14 @@ func viewKindsOld(b []byte, v *kinds.Old) int {
 	return n
 }
 
-func sizeKindsAdded(v *kinds.Added) int {
+func sizeAddedRecord(v *added.Record) int {
 	n := 20
 	n += len(v.B)
 	n += len(v.D)
 	return n
 }
 
-func putKindsAdded(b []byte, v *kinds.Added) int {
+func putAddedRecord(b []byte, v *added.Record) int {
 	p := b[:20]
 	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
 	binary.LittleEndian.PutUint32(p[12:], uint32(v.C))
@@ -2064,7 +2960,7 @@ func putKindsAdded(b []byte, v *kinds.Added) int {
 	return n
 }
 
-func getKindsAdded(b []byte, v *kinds.Added) int {
+func getAddedRecord(b []byte, v *added.Record) int {
 	if len(b) < 20 {
 		return -1
 	}
@@ -2087,7 +2983,7 @@ func getKindsAdded(b []byte, v *kinds.Added) int {
 	return n
 }
 
-func viewKindsAdded(b []byte, v *kinds.Added) int {
+func viewAddedRecord(b []byte, v *added.Record) int {
 	if len(b) < 20 {
 		return -1
 	}
@@ -2110,13 +3006,13 @@ func viewKindsAdded(b []byte, v *kinds.Added) int {
 	return n
 }
 
-func sizeKindsRemoved(v *kinds.Removed) int {
+func sizeRemovedRecord(v *removed.Record) int {
 	n := 12
 	n += len(v.B)
 	return n
 }
 
-func putKindsRemoved(b []byte, v *kinds.Removed) int {
+func putRemovedRecord(b []byte, v *removed.Record) int {
 	p := b[:12]
 	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
 	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.B)))
@@ -2125,7 +3021,7 @@ func putKindsRemoved(b []byte, v *kinds.Removed) int {
 	return n
 }
 
-func getKindsRemoved(b []byte, v *kinds.Removed) int {
+func getRemovedRecord(b []byte, v *removed.Record) int {
 	if len(b) < 12 {
 		return -1
 	}
@@ -2141,7 +3037,7 @@ func getKindsRemoved(b []byte, v *kinds.Removed) int {
 	return n
 }
 
-func viewKindsRemoved(b []byte, v *kinds.Removed) int {
+func viewRemovedRecord(b []byte, v *removed.Record) int {
 	if len(b) < 12 {
 		return -1
 	}
@@ -2157,13 +3053,13 @@ func viewKindsRemoved(b []byte, v *kinds.Removed) int {
 	return n
 }
 
-func sizeKindsReordered(v *kinds.Reordered) int {
+func sizeReorderedRecord(v *reordered.Record) int {
 	n := 16
 	n += len(v.B)
 	return n
 }
 
-func putKindsReordered(b []byte, v *kinds.Reordered) int {
+func putReorderedRecord(b []byte, v *reordered.Record) int {
 	p := b[:16]
 	binary.LittleEndian.PutUint32(p[0:], uint32(v.C))
 	binary.LittleEndian.PutUint64(p[8:], uint64(v.A))
@@ -2173,7 +3069,7 @@ func putKindsReordered(b []byte, v *kinds.Reordered) int {
 	return n
 }
 
-func getKindsReordered(b []byte, v *kinds.Reordered) int {
+func getReorderedRecord(b []byte, v *reordered.Record) int {
 	if len(b) < 16 {
 		return -1
 	}
@@ -2190,7 +3086,7 @@ func getKindsReordered(b []byte, v *kinds.Reordered) int {
 	return n
 }
 
-func viewKindsReordered(b []byte, v *kinds.Reordered) int {
+func viewReorderedRecord(b []byte, v *reordered.Record) int {
 	if len(b) < 16 {
 		return -1
 	}
@@ -2207,13 +3103,13 @@ func viewKindsReordered(b []byte, v *kinds.Reordered) int {
 	return n
 }
 
-func sizeKindsWidened(v *kinds.Widened) int {
+func sizeWidenedRecord(v *widened.Record) int {
 	n := 20
 	n += len(v.B)
 	return n
 }
 
-func putKindsWidened(b []byte, v *kinds.Widened) int {
+func putWidenedRecord(b []byte, v *widened.Record) int {
 	p := b[:20]
 	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
 	binary.LittleEndian.PutUint64(p[12:], uint64(v.C))
@@ -2223,7 +3119,7 @@ func putKindsWidened(b []byte, v *kinds.Widened) int {
 	return n
 }
 
-func getKindsWidened(b []byte, v *kinds.Widened) int {
+func getWidenedRecord(b []byte, v *widened.Record) int {
 	if len(b) < 20 {
 		return -1
 	}
@@ -2240,7 +3136,7 @@ func getKindsWidened(b []byte, v *kinds.Widened) int {
 	return n
 }
 
-func viewKindsWidened(b []byte, v *kinds.Widened) int {
+func viewWidenedRecord(b []byte, v *widened.Record) int {
 	if len(b) < 20 {
 		return -1
 	}
@@ -2257,13 +3153,13 @@ func viewKindsWidened(b []byte, v *kinds.Widened) int {
 	return n
 }
 
-func sizeKindsRenamed(v *kinds.Renamed) int {
+func sizeRenamedRecord(v *renamed.Record) int {
 	n := 16
 	n += len(v.Title)
 	return n
 }
 
-func putKindsRenamed(b []byte, v *kinds.Renamed) int {
+func putRenamedRecord(b []byte, v *renamed.Record) int {
 	p := b[:16]
 	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
 	binary.LittleEndian.PutUint32(p[12:], uint32(v.C))
@@ -2273,7 +3169,7 @@ func putKindsRenamed(b []byte, v *kinds.Renamed) int {
 	return n
 }
 
-func getKindsRenamed(b []byte, v *kinds.Renamed) int {
+func getRenamedRecord(b []byte, v *renamed.Record) int {
 	if len(b) < 16 {
 		return -1
 	}
@@ -2290,7 +3186,7 @@ func getKindsRenamed(b []byte, v *kinds.Renamed) int {
 	return n
 }
 
-func viewKindsRenamed(b []byte, v *kinds.Renamed) int {
+func viewRenamedRecord(b []byte, v *renamed.Record) int {
 	if len(b) < 16 {
 		return -1
 	}
@@ -2307,7 +3203,7 @@ func viewKindsRenamed(b []byte, v *kinds.Renamed) int {
 	return n
 }
 
-func sizeKindsOptional(v *kinds.Optional) int {
+func sizeOptionalRecord(v *optional.Record) int {
 	n := 13
 	if v.B != nil {
 		n += 4
@@ -2316,7 +3212,7 @@ func sizeKindsOptional(v *kinds.Optional) int {
 	return n
 }
 
-func putKindsOptional(b []byte, v *kinds.Optional) int {
+func putOptionalRecord(b []byte, v *optional.Record) int {
 	p := b[:13]
 	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
 	binary.LittleEndian.PutUint32(p[9:], uint32(v.C))
@@ -2333,7 +3229,7 @@ func putKindsOptional(b []byte, v *kinds.Optional) int {
 	return n
 }
 
-func getKindsOptional(b []byte, v *kinds.Optional) int {
+func getOptionalRecord(b []byte, v *optional.Record) int {
 	if len(b) < 13 {
 		return -1
 	}
@@ -2360,7 +3256,7 @@ func getKindsOptional(b []byte, v *kinds.Optional) int {
 	return n
 }
 
-func viewKindsOptional(b []byte, v *kinds.Optional) int {
+func viewOptionalRecord(b []byte, v *optional.Record) int {
 	if len(b) < 13 {
 		return -1
 	}
@@ -2820,27 +3716,36 @@ func viewKindsMapToList(b []byte, v *kinds.MapToList) int {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }}},

@@ -7,7 +7,7 @@ import (
 )
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *AddedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 4
 	// string "A"
@@ -26,7 +26,7 @@ func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var field []byte
 	_ = field
 	var zb0001 uint32
@@ -80,13 +80,313 @@ func (z *KindsAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsAdded) Msgsize() (s int) {
+func (z *AddedRecord) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len(z.D)
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsBytes) MarshalMsg(b []byte) (o []byte, err error) {
+func (z FirstRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "A"
+	o = append(o, 0x83, 0xa1, 0x41)
+	o = msgp.AppendInt64(o, z.A)
+	// string "B"
+	o = append(o, 0xa1, 0x42)
+	o = msgp.AppendString(o, z.B)
+	// string "C"
+	o = append(o, 0xa1, 0x43)
+	o = msgp.AppendInt32(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FirstRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "A":
+			z.A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "A")
+				return
+			}
+		case "B":
+			z.B, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "B")
+				return
+			}
+		case "C":
+			z.C, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "C")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z FirstRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsEvery) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 10
+	// string "Yes"
+	o = append(o, 0x8a, 0xa3, 0x59, 0x65, 0x73)
+	o = msgp.AppendBool(o, z.Yes)
+	// string "Number"
+	o = append(o, 0xa6, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72)
+	o = msgp.AppendInt64(o, z.Number)
+	// string "Real"
+	o = append(o, 0xa4, 0x52, 0x65, 0x61, 0x6c)
+	o = msgp.AppendFloat64(o, z.Real)
+	// string "Text"
+	o = append(o, 0xa4, 0x54, 0x65, 0x78, 0x74)
+	o = msgp.AppendString(o, z.Text)
+	// string "Raw"
+	o = append(o, 0xa3, 0x52, 0x61, 0x77)
+	o = msgp.AppendBytes(o, z.Raw)
+	// string "When"
+	o = append(o, 0xa4, 0x57, 0x68, 0x65, 0x6e)
+	o = msgp.AppendTime(o, z.When)
+	// string "Texts"
+	o = append(o, 0xa5, 0x54, 0x65, 0x78, 0x74, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Texts)))
+	for za0001 := range z.Texts {
+		o = msgp.AppendString(o, z.Texts[za0001])
+	}
+	// string "Counts"
+	o = append(o, 0xa6, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x73)
+	o = msgp.AppendMapHeader(o, uint32(len(z.Counts)))
+	for za0002, za0003 := range z.Counts {
+		o = msgp.AppendString(o, za0002)
+		o = msgp.AppendInt64(o, za0003)
+	}
+	// string "Maybe"
+	o = append(o, 0xa5, 0x4d, 0x61, 0x79, 0x62, 0x65)
+	if z.Maybe == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendInt64(o, *z.Maybe)
+	}
+	// string "Items"
+	o = append(o, 0xa5, 0x49, 0x74, 0x65, 0x6d, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+	for za0004 := range z.Items {
+		o, err = z.Items[za0004].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Items", za0004)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsEvery) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Yes":
+			z.Yes, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Yes")
+				return
+			}
+		case "Number":
+			z.Number, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Number")
+				return
+			}
+		case "Real":
+			z.Real, bts, err = msgp.ReadFloat64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Real")
+				return
+			}
+		case "Text":
+			z.Text, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Text")
+				return
+			}
+		case "Raw":
+			z.Raw, bts, err = msgp.ReadBytesBytes(bts, z.Raw)
+			if err != nil {
+				err = msgp.WrapError(err, "Raw")
+				return
+			}
+		case "When":
+			z.When, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "When")
+				return
+			}
+		case "Texts":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Texts")
+				return
+			}
+			if cap(z.Texts) >= int(zb0002) {
+				z.Texts = (z.Texts)[:zb0002]
+			} else {
+				z.Texts = make([]string, zb0002)
+			}
+			for za0001 := range z.Texts {
+				z.Texts[za0001], bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Texts", za0001)
+					return
+				}
+			}
+		case "Counts":
+			var zb0003 uint32
+			zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Counts")
+				return
+			}
+			if z.Counts == nil {
+				z.Counts = make(map[string]int64, zb0003)
+			} else if len(z.Counts) > 0 {
+				clear(z.Counts)
+			}
+			for zb0003 > 0 {
+				var za0003 int64
+				zb0003--
+				var za0002 string
+				za0002, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Counts")
+					return
+				}
+				za0003, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Counts", za0002)
+					return
+				}
+				z.Counts[za0002] = za0003
+			}
+		case "Maybe":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Maybe = nil
+			} else {
+				if z.Maybe == nil {
+					z.Maybe = new(int64)
+				}
+				*z.Maybe, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Maybe")
+					return
+				}
+			}
+		case "Items":
+			var zb0004 uint32
+			zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Items")
+				return
+			}
+			if cap(z.Items) >= int(zb0004) {
+				z.Items = (z.Items)[:zb0004]
+			} else {
+				z.Items = make([]KindsItem, zb0004)
+			}
+			for za0004 := range z.Items {
+				bts, err = z.Items[za0004].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Items", za0004)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsEvery) Msgsize() (s int) {
+	s = 1 + 4 + msgp.BoolSize + 7 + msgp.Int64Size + 5 + msgp.Float64Size + 5 + msgp.StringPrefixSize + len(z.Text) + 4 + msgp.BytesPrefixSize + len(z.Raw) + 5 + msgp.TimeSize + 6 + msgp.ArrayHeaderSize
+	for za0001 := range z.Texts {
+		s += msgp.StringPrefixSize + len(z.Texts[za0001])
+	}
+	s += 7 + msgp.MapHeaderSize
+	if z.Counts != nil {
+		for za0002, za0003 := range z.Counts {
+			_ = za0003
+			s += msgp.StringPrefixSize + len(za0002) + msgp.Int64Size
+		}
+	}
+	s += 6
+	if z.Maybe == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	s += 6 + msgp.ArrayHeaderSize
+	for za0004 := range z.Items {
+		s += z.Items[za0004].Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasBytes) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 1
 	// string "V"
@@ -96,7 +396,7 @@ func (z *KindsBytes) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var field []byte
 	_ = field
 	var zb0001 uint32
@@ -132,13 +432,13 @@ func (z *KindsBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsBytes) Msgsize() (s int) {
+func (z *KindsHasBytes) Msgsize() (s int) {
 	s = 1 + 2 + msgp.BytesPrefixSize + len(z.V)
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
+func (z KindsHasFloat32) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 1
 	// string "V"
@@ -148,7 +448,7 @@ func (z KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var field []byte
 	_ = field
 	var zb0001 uint32
@@ -184,13 +484,13 @@ func (z *KindsFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsFloat32) Msgsize() (s int) {
+func (z KindsHasFloat32) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Float32Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsFloat64) MarshalMsg(b []byte) (o []byte, err error) {
+func (z KindsHasFloat64) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 1
 	// string "V"
@@ -200,7 +500,7 @@ func (z KindsFloat64) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var field []byte
 	_ = field
 	var zb0001 uint32
@@ -236,13 +536,273 @@ func (z *KindsFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsFloat64) Msgsize() (s int) {
+func (z KindsHasFloat64) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Float64Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
+func (z KindsHasInt) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendInt(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadIntBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt) Msgsize() (s int) {
+	s = 1 + 2 + msgp.IntSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt16) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendInt16(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadInt16Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt16) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int16Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt32) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendInt32(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt64) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendInt64(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt8) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendInt8(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadInt8Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt8) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int8Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasItem) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 1
 	// string "V"
@@ -260,7 +820,7 @@ func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var field []byte
 	_ = field
 	var zb0001 uint32
@@ -307,13 +867,672 @@ func (z *KindsInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsInside) Msgsize() (s int) {
+func (z *KindsHasItem) Msgsize() (s int) {
 	s = 1 + 2
 	if z.V == nil {
 		s += msgp.NilSize
 	} else {
 		s += z.V.Msgsize()
 	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasList) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for za0001 := range z.V {
+		o = msgp.AppendInt64(o, z.V[za0001])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+			if cap(z.V) >= int(zb0002) {
+				z.V = (z.V)[:zb0002]
+			} else {
+				z.V = make([]int64, zb0002)
+			}
+			for za0001 := range z.V {
+				z.V[za0001], bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V", za0001)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasList) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasMap) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
+	for za0001, za0002 := range z.V {
+		o = msgp.AppendString(o, za0001)
+		o = msgp.AppendInt64(o, za0002)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+			if z.V == nil {
+				z.V = make(map[string]int64, zb0002)
+			} else if len(z.V) > 0 {
+				clear(z.V)
+			}
+			for zb0002 > 0 {
+				var za0002 int64
+				zb0002--
+				var za0001 string
+				za0001, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+				za0002, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V", za0001)
+					return
+				}
+				z.V[za0001] = za0002
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasMap) Msgsize() (s int) {
+	s = 1 + 2 + msgp.MapHeaderSize
+	if z.V != nil {
+		for za0001, za0002 := range z.V {
+			_ = za0002
+			s += msgp.StringPrefixSize + len(za0001) + msgp.Int64Size
+		}
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	if z.V == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendInt64(o, *z.V)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.V = nil
+			} else {
+				if z.V == nil {
+					z.V = new(int64)
+				}
+				*z.V, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasPointer) Msgsize() (s int) {
+	s = 1 + 2
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasText) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendString(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasText) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasText) Msgsize() (s int) {
+	s = 1 + 2 + msgp.StringPrefixSize + len(z.V)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTexts) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for za0001 := range z.V {
+		o = msgp.AppendString(o, z.V[za0001])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+			if cap(z.V) >= int(zb0002) {
+				z.V = (z.V)[:zb0002]
+			} else {
+				z.V = make([]string, zb0002)
+			}
+			for za0001 := range z.V {
+				z.V[za0001], bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "V", za0001)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTexts) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize
+	for za0001 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[za0001])
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasTime) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendTime(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasTime) Msgsize() (s int) {
+	s = 1 + 2 + msgp.TimeSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendUint(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadUintBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint) Msgsize() (s int) {
+	s = 1 + 2 + msgp.UintSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint16) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendUint16(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadUint16Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint16) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint16Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint32) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendUint32(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadUint32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint64) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendUint64(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadUint64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint8) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "V"
+	o = append(o, 0x81, 0xa1, 0x56)
+	o = msgp.AppendUint8(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "V":
+			z.V, bts, err = msgp.ReadUint8Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "V")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint8) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint8Size
 	return
 }
 
@@ -403,74 +1622,6 @@ func (z *KindsItem) Msgsize() (s int) {
 	for za0001 := range z.Tags {
 		s += msgp.StringPrefixSize + len(z.Tags[za0001])
 	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsList) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 1
-	// string "V"
-	o = append(o, 0x81, 0xa1, 0x56)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for za0001 := range z.V {
-		o = msgp.AppendInt64(o, z.V[za0001])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsList) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "V":
-			var zb0002 uint32
-			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "V")
-				return
-			}
-			if cap(z.V) >= int(zb0002) {
-				z.V = (z.V)[:zb0002]
-			} else {
-				z.V = make([]int64, zb0002)
-			}
-			for za0001 := range z.V {
-				z.V[za0001], bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V", za0001)
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsList) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
 	return
 }
 
@@ -727,90 +1878,6 @@ func (z *KindsListOfPointer) Msgsize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsMap) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 1
-	// string "V"
-	o = append(o, 0x81, 0xa1, 0x56)
-	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-	for za0001, za0002 := range z.V {
-		o = msgp.AppendString(o, za0001)
-		o = msgp.AppendInt64(o, za0002)
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "V":
-			var zb0002 uint32
-			zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "V")
-				return
-			}
-			if z.V == nil {
-				z.V = make(map[string]int64, zb0002)
-			} else if len(z.V) > 0 {
-				clear(z.V)
-			}
-			for zb0002 > 0 {
-				var za0002 int64
-				zb0002--
-				var za0001 string
-				za0001, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V")
-					return
-				}
-				za0002, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V", za0001)
-					return
-				}
-				z.V[za0001] = za0002
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsMap) Msgsize() (s int) {
-	s = 1 + 2 + msgp.MapHeaderSize
-	if z.V != nil {
-		for za0001, za0002 := range z.V {
-			_ = za0002
-			s += msgp.StringPrefixSize + len(za0001) + msgp.Int64Size
-		}
-	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
 func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 1
@@ -1007,76 +2074,6 @@ func (z *KindsNested) Msgsize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsOld) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 3
-	// string "A"
-	o = append(o, 0x83, 0xa1, 0x41)
-	o = msgp.AppendInt64(o, z.A)
-	// string "B"
-	o = append(o, 0xa1, 0x42)
-	o = msgp.AppendString(o, z.B)
-	// string "C"
-	o = append(o, 0xa1, 0x43)
-	o = msgp.AppendInt32(o, z.C)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOld) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "A":
-			z.A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "A")
-				return
-			}
-		case "B":
-			z.B, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "B")
-				return
-			}
-		case "C":
-			z.C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "C")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsOld) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
 func (z *KindsOneArray) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 1
@@ -1140,633 +2137,6 @@ func (z *KindsOneArray) UnmarshalMsg(bts []byte) (o []byte, err error) {
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KindsOneArray) Msgsize() (s int) {
 	s = 1 + 2 + msgp.ArrayHeaderSize + (4 * (msgp.Float32Size))
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsOptional) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 3
-	// string "A"
-	o = append(o, 0x83, 0xa1, 0x41)
-	o = msgp.AppendInt64(o, z.A)
-	// string "B"
-	o = append(o, 0xa1, 0x42)
-	if z.B == nil {
-		o = msgp.AppendNil(o)
-	} else {
-		o = msgp.AppendString(o, *z.B)
-	}
-	// string "C"
-	o = append(o, 0xa1, 0x43)
-	o = msgp.AppendInt32(o, z.C)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOptional) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "A":
-			z.A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "A")
-				return
-			}
-		case "B":
-			if msgp.IsNil(bts) {
-				bts, err = msgp.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-				z.B = nil
-			} else {
-				if z.B == nil {
-					z.B = new(string)
-				}
-				*z.B, bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "B")
-					return
-				}
-			}
-		case "C":
-			z.C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "C")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOptional) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2
-	if z.B == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.StringPrefixSize + len(*z.B)
-	}
-	s += 2 + msgp.Int32Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsPointer) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 1
-	// string "V"
-	o = append(o, 0x81, 0xa1, 0x56)
-	if z.V == nil {
-		o = msgp.AppendNil(o)
-	} else {
-		o = msgp.AppendInt64(o, *z.V)
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "V":
-			if msgp.IsNil(bts) {
-				bts, err = msgp.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-				z.V = nil
-			} else {
-				if z.V == nil {
-					z.V = new(int64)
-				}
-				*z.V, bts, err = msgp.ReadInt64Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V")
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsPointer) Msgsize() (s int) {
-	s = 1 + 2
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Int64Size
-	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsRemoved) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 2
-	// string "A"
-	o = append(o, 0x82, 0xa1, 0x41)
-	o = msgp.AppendInt64(o, z.A)
-	// string "B"
-	o = append(o, 0xa1, 0x42)
-	o = msgp.AppendString(o, z.B)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRemoved) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "A":
-			z.A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "A")
-				return
-			}
-		case "B":
-			z.B, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "B")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsRemoved) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B)
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsRenamed) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 3
-	// string "A"
-	o = append(o, 0x83, 0xa1, 0x41)
-	o = msgp.AppendInt64(o, z.A)
-	// string "Title"
-	o = append(o, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
-	o = msgp.AppendString(o, z.Title)
-	// string "C"
-	o = append(o, 0xa1, 0x43)
-	o = msgp.AppendInt32(o, z.C)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRenamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "A":
-			z.A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "A")
-				return
-			}
-		case "Title":
-			z.Title, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "Title")
-				return
-			}
-		case "C":
-			z.C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "C")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsRenamed) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 6 + msgp.StringPrefixSize + len(z.Title) + 2 + msgp.Int32Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsReordered) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 3
-	// string "C"
-	o = append(o, 0x83, 0xa1, 0x43)
-	o = msgp.AppendInt32(o, z.C)
-	// string "B"
-	o = append(o, 0xa1, 0x42)
-	o = msgp.AppendString(o, z.B)
-	// string "A"
-	o = append(o, 0xa1, 0x41)
-	o = msgp.AppendInt64(o, z.A)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsReordered) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "C":
-			z.C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "C")
-				return
-			}
-		case "B":
-			z.B, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "B")
-				return
-			}
-		case "A":
-			z.A, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "A")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsReordered) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int64Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsSigned) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 5
-	// string "A"
-	o = append(o, 0x85, 0xa1, 0x41)
-	o = msgp.AppendInt8(o, z.A)
-	// string "B"
-	o = append(o, 0xa1, 0x42)
-	o = msgp.AppendInt16(o, z.B)
-	// string "C"
-	o = append(o, 0xa1, 0x43)
-	o = msgp.AppendInt32(o, z.C)
-	// string "D"
-	o = append(o, 0xa1, 0x44)
-	o = msgp.AppendInt64(o, z.D)
-	// string "E"
-	o = append(o, 0xa1, 0x45)
-	o = msgp.AppendInt(o, z.E)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsSigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "A":
-			z.A, bts, err = msgp.ReadInt8Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "A")
-				return
-			}
-		case "B":
-			z.B, bts, err = msgp.ReadInt16Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "B")
-				return
-			}
-		case "C":
-			z.C, bts, err = msgp.ReadInt32Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "C")
-				return
-			}
-		case "D":
-			z.D, bts, err = msgp.ReadInt64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "D")
-				return
-			}
-		case "E":
-			z.E, bts, err = msgp.ReadIntBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "E")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsSigned) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int8Size + 2 + msgp.Int16Size + 2 + msgp.Int32Size + 2 + msgp.Int64Size + 2 + msgp.IntSize
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsText) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 1
-	// string "V"
-	o = append(o, 0x81, 0xa1, 0x56)
-	o = msgp.AppendString(o, z.V)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsText) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "V":
-			z.V, bts, err = msgp.ReadStringBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "V")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsText) Msgsize() (s int) {
-	s = 1 + 2 + msgp.StringPrefixSize + len(z.V)
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTexts) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 1
-	// string "V"
-	o = append(o, 0x81, 0xa1, 0x56)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for za0001 := range z.V {
-		o = msgp.AppendString(o, z.V[za0001])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "V":
-			var zb0002 uint32
-			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "V")
-				return
-			}
-			if cap(z.V) >= int(zb0002) {
-				z.V = (z.V)[:zb0002]
-			} else {
-				z.V = make([]string, zb0002)
-			}
-			for za0001 := range z.V {
-				z.V[za0001], bts, err = msgp.ReadStringBytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "V", za0001)
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTexts) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize
-	for za0001 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[za0001])
-	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsTime) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// map header, size 1
-	// string "V"
-	o = append(o, 0x81, 0xa1, 0x56)
-	o = msgp.AppendTime(o, z.V)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var field []byte
-	_ = field
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	for zb0001 > 0 {
-		zb0001--
-		field, bts, err = msgp.ReadMapKeyZC(bts)
-		if err != nil {
-			err = msgp.WrapError(err)
-			return
-		}
-		switch msgp.UnsafeString(field) {
-		case "V":
-			z.V, bts, err = msgp.ReadTimeBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "V")
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				err = msgp.WrapError(err)
-				return
-			}
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsTime) Msgsize() (s int) {
-	s = 1 + 2 + msgp.TimeSize
 	return
 }
 
@@ -1855,29 +2225,27 @@ func (z *KindsTree) Msgsize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsUnsigned) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *OptionalRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
-	// map header, size 5
+	// map header, size 3
 	// string "A"
-	o = append(o, 0x85, 0xa1, 0x41)
-	o = msgp.AppendUint8(o, z.A)
+	o = append(o, 0x83, 0xa1, 0x41)
+	o = msgp.AppendInt64(o, z.A)
 	// string "B"
 	o = append(o, 0xa1, 0x42)
-	o = msgp.AppendUint16(o, z.B)
+	if z.B == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.B)
+	}
 	// string "C"
 	o = append(o, 0xa1, 0x43)
-	o = msgp.AppendUint32(o, z.C)
-	// string "D"
-	o = append(o, 0xa1, 0x44)
-	o = msgp.AppendUint64(o, z.D)
-	// string "E"
-	o = append(o, 0xa1, 0x45)
-	o = msgp.AppendUint(o, z.E)
+	o = msgp.AppendInt32(o, z.C)
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *OptionalRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var field []byte
 	_ = field
 	var zb0001 uint32
@@ -1895,33 +2263,32 @@ func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
 		}
 		switch msgp.UnsafeString(field) {
 		case "A":
-			z.A, bts, err = msgp.ReadUint8Bytes(bts)
+			z.A, bts, err = msgp.ReadInt64Bytes(bts)
 			if err != nil {
 				err = msgp.WrapError(err, "A")
 				return
 			}
 		case "B":
-			z.B, bts, err = msgp.ReadUint16Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "B")
-				return
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.B = nil
+			} else {
+				if z.B == nil {
+					z.B = new(string)
+				}
+				*z.B, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "B")
+					return
+				}
 			}
 		case "C":
-			z.C, bts, err = msgp.ReadUint32Bytes(bts)
+			z.C, bts, err = msgp.ReadInt32Bytes(bts)
 			if err != nil {
 				err = msgp.WrapError(err, "C")
-				return
-			}
-		case "D":
-			z.D, bts, err = msgp.ReadUint64Bytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "D")
-				return
-			}
-		case "E":
-			z.E, bts, err = msgp.ReadUintBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "E")
 				return
 			}
 		default:
@@ -1937,13 +2304,220 @@ func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsUnsigned) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Uint8Size + 2 + msgp.Uint16Size + 2 + msgp.Uint32Size + 2 + msgp.Uint64Size + 2 + msgp.UintSize
+func (z *OptionalRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	if z.B == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.B)
+	}
+	s += 2 + msgp.Int32Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
+func (z RemovedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 2
+	// string "A"
+	o = append(o, 0x82, 0xa1, 0x41)
+	o = msgp.AppendInt64(o, z.A)
+	// string "B"
+	o = append(o, 0xa1, 0x42)
+	o = msgp.AppendString(o, z.B)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RemovedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "A":
+			z.A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "A")
+				return
+			}
+		case "B":
+			z.B, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "B")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z RemovedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z RenamedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "A"
+	o = append(o, 0x83, 0xa1, 0x41)
+	o = msgp.AppendInt64(o, z.A)
+	// string "Title"
+	o = append(o, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
+	o = msgp.AppendString(o, z.Title)
+	// string "C"
+	o = append(o, 0xa1, 0x43)
+	o = msgp.AppendInt32(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RenamedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "A":
+			z.A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "A")
+				return
+			}
+		case "Title":
+			z.Title, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Title")
+				return
+			}
+		case "C":
+			z.C, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "C")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z RenamedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 6 + msgp.StringPrefixSize + len(z.Title) + 2 + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z ReorderedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "C"
+	o = append(o, 0x83, 0xa1, 0x43)
+	o = msgp.AppendInt32(o, z.C)
+	// string "B"
+	o = append(o, 0xa1, 0x42)
+	o = msgp.AppendString(o, z.B)
+	// string "A"
+	o = append(o, 0xa1, 0x41)
+	o = msgp.AppendInt64(o, z.A)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ReorderedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "C":
+			z.C, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "C")
+				return
+			}
+		case "B":
+			z.B, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "B")
+				return
+			}
+		case "A":
+			z.A, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "A")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z ReorderedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z WidenedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 3
 	// string "A"
@@ -1959,7 +2533,7 @@ func (z KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *WidenedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var field []byte
 	_ = field
 	var zb0001 uint32
@@ -2007,7 +2581,7 @@ func (z *KindsWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsWidened) Msgsize() (s int) {
+func (z WidenedRecord) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int64Size
 	return
 }

@@ -6,71 +6,103 @@ import (
 	"time"
 )
 
-// KindsTime mirrors kinds.Time.
-type KindsTime struct {
+// KindsHasTime mirrors kinds.HasTime.
+type KindsHasTime struct {
 	V time.Time
 }
 
-// KindsFloat64 mirrors kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 mirrors kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64
 }
 
-// KindsFloat32 mirrors kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 mirrors kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32
 }
 
-// KindsSigned mirrors kinds.Signed.
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// KindsHasInt8 mirrors kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8
 }
 
-// KindsUnsigned mirrors kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// KindsHasInt16 mirrors kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16
 }
 
-// KindsText mirrors kinds.Text.
-type KindsText struct {
+// KindsHasInt32 mirrors kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 mirrors kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt mirrors kinds.HasInt.
+type KindsHasInt struct {
+	V int
+}
+
+// KindsHasUint8 mirrors kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 mirrors kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 mirrors kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 mirrors kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint mirrors kinds.HasUint.
+type KindsHasUint struct {
+	V uint
+}
+
+// KindsHasText mirrors kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes mirrors kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes mirrors kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList mirrors kinds.List.
-type KindsList struct {
+// KindsHasList mirrors kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts mirrors kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts mirrors kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap mirrors kinds.Map.
-type KindsMap struct {
+// KindsHasMap mirrors kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64
 }
 
-// KindsPointer mirrors kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer mirrors kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64
 }
 
-// KindsInside mirrors kinds.Inside.
-type KindsInside struct {
+// KindsHasItem mirrors kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem
 }
 
@@ -94,53 +126,67 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld mirrors kinds.Old.
-type KindsOld struct {
-	A int64
-	B string
-	C int32
+// KindsEvery mirrors kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts map[string]int64
+	Maybe  *int64
+	Items  []KindsItem
 }
 
-// KindsAdded mirrors kinds.Added.
-type KindsAdded struct {
-	A int64
-	B string
-	C int32
-	D string
+// FirstRecord mirrors first.Record.
+type FirstRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
+	C int32  `protobuf:"3"`
 }
 
-// KindsRemoved mirrors kinds.Removed.
-type KindsRemoved struct {
-	A int64
-	B string
+// AddedRecord mirrors added.Record.
+type AddedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
+	C int32  `protobuf:"3"`
+	D string `protobuf:"4"`
 }
 
-// KindsReordered mirrors kinds.Reordered.
-type KindsReordered struct {
-	C int32
-	B string
-	A int64
+// RemovedRecord mirrors removed.Record.
+type RemovedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
 }
 
-// KindsWidened mirrors kinds.Widened.
-type KindsWidened struct {
-	A int64
-	B string
-	C int64
+// ReorderedRecord mirrors reordered.Record.
+type ReorderedRecord struct {
+	C int32  `protobuf:"3"`
+	B string `protobuf:"2"`
+	A int64  `protobuf:"1"`
 }
 
-// KindsRenamed mirrors kinds.Renamed.
-type KindsRenamed struct {
-	A     int64
-	Title string
-	C     int32
+// WidenedRecord mirrors widened.Record.
+type WidenedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `protobuf:"2"`
+	C int64  `protobuf:"3"`
 }
 
-// KindsOptional mirrors kinds.Optional.
-type KindsOptional struct {
-	A int64
-	B *string
-	C int32
+// RenamedRecord mirrors renamed.Record.
+type RenamedRecord struct {
+	A     int64  `protobuf:"1"`
+	Title string `protobuf:"2"`
+	C     int32  `protobuf:"3"`
+}
+
+// OptionalRecord mirrors optional.Record.
+type OptionalRecord struct {
+	A int64   `protobuf:"1"`
+	B *string `protobuf:"2"`
+	C int32   `protobuf:"3"`
 }
 
 // KindsOneArray mirrors kinds.OneArray.

@@ -8,41 +8,56 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var (
-	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(KindsTime{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(KindsTime{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(KindsFloat64{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(KindsFloat64{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(KindsFloat32{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(KindsFloat32{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(KindsSigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(KindsSigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(KindsSigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(KindsSigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(KindsSigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(KindsSigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(KindsUnsigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(KindsUnsigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(KindsUnsigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(KindsUnsigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(KindsUnsigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(KindsUnsigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(KindsText{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(KindsText{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(KindsBytes{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(KindsBytes{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(KindsList{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(KindsList{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(KindsTexts{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(KindsTexts{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(KindsMap{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(KindsMap{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(KindsPointer{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(KindsPointer{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(KindsInside{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(KindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTime{})-unsafe.Sizeof(KindsHasTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTime{}.V)-unsafe.Offsetof(KindsHasTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat64{})-unsafe.Sizeof(KindsHasFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat64{}.V)-unsafe.Offsetof(KindsHasFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat32{})-unsafe.Sizeof(KindsHasFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat32{}.V)-unsafe.Offsetof(KindsHasFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt8{})-unsafe.Sizeof(KindsHasInt8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt8{}.V)-unsafe.Offsetof(KindsHasInt8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt16{})-unsafe.Sizeof(KindsHasInt16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt16{}.V)-unsafe.Offsetof(KindsHasInt16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt32{})-unsafe.Sizeof(KindsHasInt32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt32{}.V)-unsafe.Offsetof(KindsHasInt32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt64{})-unsafe.Sizeof(KindsHasInt64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt64{}.V)-unsafe.Offsetof(KindsHasInt64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt{})-unsafe.Sizeof(KindsHasInt{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt{}.V)-unsafe.Offsetof(KindsHasInt{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint8{})-unsafe.Sizeof(KindsHasUint8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint8{}.V)-unsafe.Offsetof(KindsHasUint8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint16{})-unsafe.Sizeof(KindsHasUint16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint16{}.V)-unsafe.Offsetof(KindsHasUint16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint32{})-unsafe.Sizeof(KindsHasUint32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint32{}.V)-unsafe.Offsetof(KindsHasUint32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint64{})-unsafe.Sizeof(KindsHasUint64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint64{}.V)-unsafe.Offsetof(KindsHasUint64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint{})-unsafe.Sizeof(KindsHasUint{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint{}.V)-unsafe.Offsetof(KindsHasUint{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasText{})-unsafe.Sizeof(KindsHasText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasText{}.V)-unsafe.Offsetof(KindsHasText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasBytes{})-unsafe.Sizeof(KindsHasBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasBytes{}.V)-unsafe.Offsetof(KindsHasBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasList{})-unsafe.Sizeof(KindsHasList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasList{}.V)-unsafe.Offsetof(KindsHasList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTexts{})-unsafe.Sizeof(KindsHasTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTexts{}.V)-unsafe.Offsetof(KindsHasTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasMap{})-unsafe.Sizeof(KindsHasMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasMap{}.V)-unsafe.Offsetof(KindsHasMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasPointer{})-unsafe.Sizeof(KindsHasPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasPointer{}.V)-unsafe.Offsetof(KindsHasPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasItem{})-unsafe.Sizeof(KindsHasItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasItem{}.V)-unsafe.Offsetof(KindsHasItem{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(KindsItem{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(KindsItem{}.Key)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(KindsItem{}.Value)]
@@ -54,34 +69,45 @@ var (
 	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(KindsTree{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(KindsTree{}.V)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(KindsTree{}.Kids)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(KindsOld{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(KindsOld{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(KindsOld{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(KindsOld{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(KindsAdded{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(KindsAdded{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(KindsAdded{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(KindsAdded{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(KindsAdded{}.D)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(KindsRemoved{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(KindsRemoved{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(KindsRemoved{}.B)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(KindsReordered{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(KindsReordered{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(KindsReordered{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(KindsReordered{}.A)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(KindsWidened{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(KindsWidened{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(KindsWidened{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(KindsWidened{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(KindsRenamed{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(KindsRenamed{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(KindsRenamed{}.Title)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(KindsRenamed{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(KindsOptional{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(KindsOptional{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(KindsOptional{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(KindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Every{})-unsafe.Sizeof(KindsEvery{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Yes)-unsafe.Offsetof(KindsEvery{}.Yes)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Number)-unsafe.Offsetof(KindsEvery{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Real)-unsafe.Offsetof(KindsEvery{}.Real)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Text)-unsafe.Offsetof(KindsEvery{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Raw)-unsafe.Offsetof(KindsEvery{}.Raw)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.When)-unsafe.Offsetof(KindsEvery{}.When)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Texts)-unsafe.Offsetof(KindsEvery{}.Texts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Counts)-unsafe.Offsetof(KindsEvery{}.Counts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Maybe)-unsafe.Offsetof(KindsEvery{}.Maybe)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Items)-unsafe.Offsetof(KindsEvery{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(first.Record{})-unsafe.Sizeof(FirstRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.A)-unsafe.Offsetof(FirstRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.B)-unsafe.Offsetof(FirstRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.C)-unsafe.Offsetof(FirstRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(added.Record{})-unsafe.Sizeof(AddedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.A)-unsafe.Offsetof(AddedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.B)-unsafe.Offsetof(AddedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.C)-unsafe.Offsetof(AddedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.D)-unsafe.Offsetof(AddedRecord{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(removed.Record{})-unsafe.Sizeof(RemovedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.A)-unsafe.Offsetof(RemovedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.B)-unsafe.Offsetof(RemovedRecord{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(reordered.Record{})-unsafe.Sizeof(ReorderedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.C)-unsafe.Offsetof(ReorderedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.B)-unsafe.Offsetof(ReorderedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.A)-unsafe.Offsetof(ReorderedRecord{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(widened.Record{})-unsafe.Sizeof(WidenedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.A)-unsafe.Offsetof(WidenedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.B)-unsafe.Offsetof(WidenedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.C)-unsafe.Offsetof(WidenedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(renamed.Record{})-unsafe.Sizeof(RenamedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.A)-unsafe.Offsetof(RenamedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.Title)-unsafe.Offsetof(RenamedRecord{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.C)-unsafe.Offsetof(RenamedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(optional.Record{})-unsafe.Sizeof(OptionalRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.A)-unsafe.Offsetof(OptionalRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.B)-unsafe.Offsetof(OptionalRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.C)-unsafe.Offsetof(OptionalRecord{}.C)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(KindsOneArray{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(KindsOneArray{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(KindsListOfBytes{})]
@@ -94,64 +120,110 @@ var (
 	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(KindsMapToList{}.V)]
 )
 
-func mirrorKindsTime(v any) *KindsTime { return (*KindsTime)(unsafe.Pointer(v.(*kinds.Time))) }
-
-func mirrorKindsFloat64(v any) *KindsFloat64 {
-	return (*KindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+func mirrorKindsHasTime(v any) *KindsHasTime {
+	return (*KindsHasTime)(unsafe.Pointer(v.(*kinds.HasTime)))
 }
 
-func mirrorKindsFloat32(v any) *KindsFloat32 {
-	return (*KindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+func mirrorKindsHasFloat64(v any) *KindsHasFloat64 {
+	return (*KindsHasFloat64)(unsafe.Pointer(v.(*kinds.HasFloat64)))
 }
 
-func mirrorKindsSigned(v any) *KindsSigned { return (*KindsSigned)(unsafe.Pointer(v.(*kinds.Signed))) }
-
-func mirrorKindsUnsigned(v any) *KindsUnsigned {
-	return (*KindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+func mirrorKindsHasFloat32(v any) *KindsHasFloat32 {
+	return (*KindsHasFloat32)(unsafe.Pointer(v.(*kinds.HasFloat32)))
 }
 
-func mirrorKindsText(v any) *KindsText { return (*KindsText)(unsafe.Pointer(v.(*kinds.Text))) }
-
-func mirrorKindsBytes(v any) *KindsBytes { return (*KindsBytes)(unsafe.Pointer(v.(*kinds.Bytes))) }
-
-func mirrorKindsList(v any) *KindsList { return (*KindsList)(unsafe.Pointer(v.(*kinds.List))) }
-
-func mirrorKindsTexts(v any) *KindsTexts { return (*KindsTexts)(unsafe.Pointer(v.(*kinds.Texts))) }
-
-func mirrorKindsMap(v any) *KindsMap { return (*KindsMap)(unsafe.Pointer(v.(*kinds.Map))) }
-
-func mirrorKindsPointer(v any) *KindsPointer {
-	return (*KindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+func mirrorKindsHasInt8(v any) *KindsHasInt8 {
+	return (*KindsHasInt8)(unsafe.Pointer(v.(*kinds.HasInt8)))
 }
 
-func mirrorKindsInside(v any) *KindsInside { return (*KindsInside)(unsafe.Pointer(v.(*kinds.Inside))) }
+func mirrorKindsHasInt16(v any) *KindsHasInt16 {
+	return (*KindsHasInt16)(unsafe.Pointer(v.(*kinds.HasInt16)))
+}
+
+func mirrorKindsHasInt32(v any) *KindsHasInt32 {
+	return (*KindsHasInt32)(unsafe.Pointer(v.(*kinds.HasInt32)))
+}
+
+func mirrorKindsHasInt64(v any) *KindsHasInt64 {
+	return (*KindsHasInt64)(unsafe.Pointer(v.(*kinds.HasInt64)))
+}
+
+func mirrorKindsHasInt(v any) *KindsHasInt { return (*KindsHasInt)(unsafe.Pointer(v.(*kinds.HasInt))) }
+
+func mirrorKindsHasUint8(v any) *KindsHasUint8 {
+	return (*KindsHasUint8)(unsafe.Pointer(v.(*kinds.HasUint8)))
+}
+
+func mirrorKindsHasUint16(v any) *KindsHasUint16 {
+	return (*KindsHasUint16)(unsafe.Pointer(v.(*kinds.HasUint16)))
+}
+
+func mirrorKindsHasUint32(v any) *KindsHasUint32 {
+	return (*KindsHasUint32)(unsafe.Pointer(v.(*kinds.HasUint32)))
+}
+
+func mirrorKindsHasUint64(v any) *KindsHasUint64 {
+	return (*KindsHasUint64)(unsafe.Pointer(v.(*kinds.HasUint64)))
+}
+
+func mirrorKindsHasUint(v any) *KindsHasUint {
+	return (*KindsHasUint)(unsafe.Pointer(v.(*kinds.HasUint)))
+}
+
+func mirrorKindsHasText(v any) *KindsHasText {
+	return (*KindsHasText)(unsafe.Pointer(v.(*kinds.HasText)))
+}
+
+func mirrorKindsHasBytes(v any) *KindsHasBytes {
+	return (*KindsHasBytes)(unsafe.Pointer(v.(*kinds.HasBytes)))
+}
+
+func mirrorKindsHasList(v any) *KindsHasList {
+	return (*KindsHasList)(unsafe.Pointer(v.(*kinds.HasList)))
+}
+
+func mirrorKindsHasTexts(v any) *KindsHasTexts {
+	return (*KindsHasTexts)(unsafe.Pointer(v.(*kinds.HasTexts)))
+}
+
+func mirrorKindsHasMap(v any) *KindsHasMap { return (*KindsHasMap)(unsafe.Pointer(v.(*kinds.HasMap))) }
+
+func mirrorKindsHasPointer(v any) *KindsHasPointer {
+	return (*KindsHasPointer)(unsafe.Pointer(v.(*kinds.HasPointer)))
+}
+
+func mirrorKindsHasItem(v any) *KindsHasItem {
+	return (*KindsHasItem)(unsafe.Pointer(v.(*kinds.HasItem)))
+}
 
 func mirrorKindsNested(v any) *KindsNested { return (*KindsNested)(unsafe.Pointer(v.(*kinds.Nested))) }
 
 func mirrorKindsTree(v any) *KindsTree { return (*KindsTree)(unsafe.Pointer(v.(*kinds.Tree))) }
 
-func mirrorKindsOld(v any) *KindsOld { return (*KindsOld)(unsafe.Pointer(v.(*kinds.Old))) }
+func mirrorKindsEvery(v any) *KindsEvery { return (*KindsEvery)(unsafe.Pointer(v.(*kinds.Every))) }
 
-func mirrorKindsAdded(v any) *KindsAdded { return (*KindsAdded)(unsafe.Pointer(v.(*kinds.Added))) }
+func mirrorFirstRecord(v any) *FirstRecord { return (*FirstRecord)(unsafe.Pointer(v.(*first.Record))) }
 
-func mirrorKindsRemoved(v any) *KindsRemoved {
-	return (*KindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+func mirrorAddedRecord(v any) *AddedRecord { return (*AddedRecord)(unsafe.Pointer(v.(*added.Record))) }
+
+func mirrorRemovedRecord(v any) *RemovedRecord {
+	return (*RemovedRecord)(unsafe.Pointer(v.(*removed.Record)))
 }
 
-func mirrorKindsReordered(v any) *KindsReordered {
-	return (*KindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+func mirrorReorderedRecord(v any) *ReorderedRecord {
+	return (*ReorderedRecord)(unsafe.Pointer(v.(*reordered.Record)))
 }
 
-func mirrorKindsWidened(v any) *KindsWidened {
-	return (*KindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+func mirrorWidenedRecord(v any) *WidenedRecord {
+	return (*WidenedRecord)(unsafe.Pointer(v.(*widened.Record)))
 }
 
-func mirrorKindsRenamed(v any) *KindsRenamed {
-	return (*KindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+func mirrorRenamedRecord(v any) *RenamedRecord {
+	return (*RenamedRecord)(unsafe.Pointer(v.(*renamed.Record)))
 }
 
-func mirrorKindsOptional(v any) *KindsOptional {
-	return (*KindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+func mirrorOptionalRecord(v any) *OptionalRecord {
+	return (*OptionalRecord)(unsafe.Pointer(v.(*optional.Record)))
 }
 
 func mirrorKindsOneArray(v any) *KindsOneArray {
@@ -174,180 +246,326 @@ func mirrorKindsMapToList(v any) *KindsMapToList {
 	return (*KindsMapToList)(unsafe.Pointer(v.(*kinds.MapToList)))
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsTime(v)) }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsTime(v))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasTime(v)) }
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasTime(v))
 }
 
-type arrayKindsTime struct{}
+type arrayKindsHasTime struct{}
 
-func (*arrayKindsTime) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsTime(v)) }
-func (*arrayKindsTime) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsTime(v))
+func (*arrayKindsHasTime) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasTime(v))
+}
+func (*arrayKindsHasTime) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasTime(v))
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsFloat64(v)) }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsFloat64(v))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return Marshal(mirrorKindsHasFloat64(v))
+}
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasFloat64(v))
 }
 
-type arrayKindsFloat64 struct{}
+type arrayKindsHasFloat64 struct{}
 
-func (*arrayKindsFloat64) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsFloat64(v))
+func (*arrayKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasFloat64(v))
 }
-func (*arrayKindsFloat64) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsFloat64(v))
-}
-
-type defaultKindsFloat32 struct{}
-
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsFloat32(v)) }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsFloat32(v))
+func (*arrayKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasFloat64(v))
 }
 
-type arrayKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*arrayKindsFloat32) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsFloat32(v))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return Marshal(mirrorKindsHasFloat32(v))
 }
-func (*arrayKindsFloat32) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsFloat32(v))
-}
-
-type defaultKindsSigned struct{}
-
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsSigned(v)) }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsSigned(v))
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasFloat32(v))
 }
 
-type arrayKindsSigned struct{}
+type arrayKindsHasFloat32 struct{}
 
-func (*arrayKindsSigned) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsSigned(v)) }
-func (*arrayKindsSigned) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsSigned(v))
+func (*arrayKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasFloat32(v))
+}
+func (*arrayKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasFloat32(v))
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsUnsigned(v)) }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsUnsigned(v))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasInt8(v)) }
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasInt8(v))
 }
 
-type arrayKindsUnsigned struct{}
+type arrayKindsHasInt8 struct{}
 
-func (*arrayKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsUnsigned(v))
+func (*arrayKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasInt8(v))
 }
-func (*arrayKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsUnsigned(v))
-}
-
-type defaultKindsText struct{}
-
-func (*defaultKindsText) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsText(v)) }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsText(v))
+func (*arrayKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasInt8(v))
 }
 
-type arrayKindsText struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*arrayKindsText) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsText(v)) }
-func (*arrayKindsText) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsText(v))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasInt16(v)) }
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasInt16(v))
 }
 
-type defaultKindsBytes struct{}
+type arrayKindsHasInt16 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsBytes(v)) }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsBytes(v))
+func (*arrayKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasInt16(v))
+}
+func (*arrayKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasInt16(v))
 }
 
-type arrayKindsBytes struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*arrayKindsBytes) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsBytes(v)) }
-func (*arrayKindsBytes) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsBytes(v))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasInt32(v)) }
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasInt32(v))
 }
 
-type defaultKindsList struct{}
+type arrayKindsHasInt32 struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsList(v)) }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsList(v))
+func (*arrayKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasInt32(v))
+}
+func (*arrayKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasInt32(v))
 }
 
-type arrayKindsList struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*arrayKindsList) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsList(v)) }
-func (*arrayKindsList) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsList(v))
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasInt64(v)) }
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasInt64(v))
 }
 
-type defaultKindsTexts struct{}
+type arrayKindsHasInt64 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsTexts(v)) }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsTexts(v))
+func (*arrayKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasInt64(v))
+}
+func (*arrayKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasInt64(v))
 }
 
-type arrayKindsTexts struct{}
+type defaultKindsHasInt struct{}
 
-func (*arrayKindsTexts) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsTexts(v)) }
-func (*arrayKindsTexts) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsTexts(v))
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasInt(v)) }
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasInt(v))
 }
 
-type defaultKindsMap struct{}
+type arrayKindsHasInt struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsMap(v)) }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsMap(v))
+func (*arrayKindsHasInt) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsHasInt(v)) }
+func (*arrayKindsHasInt) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasInt(v))
 }
 
-type arrayKindsMap struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*arrayKindsMap) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsMap(v)) }
-func (*arrayKindsMap) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsMap(v))
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasUint8(v)) }
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasUint8(v))
 }
 
-type defaultKindsPointer struct{}
+type arrayKindsHasUint8 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsPointer(v)) }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsPointer(v))
+func (*arrayKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasUint8(v))
+}
+func (*arrayKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasUint8(v))
 }
 
-type arrayKindsPointer struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*arrayKindsPointer) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsPointer(v))
-}
-func (*arrayKindsPointer) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsPointer(v))
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasUint16(v)) }
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasUint16(v))
 }
 
-type defaultKindsInside struct{}
+type arrayKindsHasUint16 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsInside(v)) }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsInside(v))
+func (*arrayKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasUint16(v))
+}
+func (*arrayKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasUint16(v))
 }
 
-type arrayKindsInside struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*arrayKindsInside) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsInside(v)) }
-func (*arrayKindsInside) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsInside(v))
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasUint32(v)) }
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasUint32(v))
+}
+
+type arrayKindsHasUint32 struct{}
+
+func (*arrayKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasUint32(v))
+}
+func (*arrayKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasUint32(v))
+}
+
+type defaultKindsHasUint64 struct{}
+
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasUint64(v)) }
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasUint64(v))
+}
+
+type arrayKindsHasUint64 struct{}
+
+func (*arrayKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasUint64(v))
+}
+func (*arrayKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasUint64(v))
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasUint(v)) }
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasUint(v))
+}
+
+type arrayKindsHasUint struct{}
+
+func (*arrayKindsHasUint) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasUint(v))
+}
+func (*arrayKindsHasUint) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasUint(v))
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasText(v)) }
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasText(v))
+}
+
+type arrayKindsHasText struct{}
+
+func (*arrayKindsHasText) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasText(v))
+}
+func (*arrayKindsHasText) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasText(v))
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasBytes(v)) }
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasBytes(v))
+}
+
+type arrayKindsHasBytes struct{}
+
+func (*arrayKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasBytes(v))
+}
+func (*arrayKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasBytes(v))
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasList(v)) }
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasList(v))
+}
+
+type arrayKindsHasList struct{}
+
+func (*arrayKindsHasList) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasList(v))
+}
+func (*arrayKindsHasList) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasList(v))
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasTexts(v)) }
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasTexts(v))
+}
+
+type arrayKindsHasTexts struct{}
+
+func (*arrayKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasTexts(v))
+}
+func (*arrayKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasTexts(v))
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasMap(v)) }
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasMap(v))
+}
+
+type arrayKindsHasMap struct{}
+
+func (*arrayKindsHasMap) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsHasMap(v)) }
+func (*arrayKindsHasMap) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasMap(v))
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return Marshal(mirrorKindsHasPointer(v))
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasPointer(v))
+}
+
+type arrayKindsHasPointer struct{}
+
+func (*arrayKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasPointer(v))
+}
+func (*arrayKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasPointer(v))
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsHasItem(v)) }
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsHasItem(v))
+}
+
+type arrayKindsHasItem struct{}
+
+func (*arrayKindsHasItem) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorKindsHasItem(v))
+}
+func (*arrayKindsHasItem) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsHasItem(v))
 }
 
 type defaultKindsNested struct{}
@@ -378,112 +596,128 @@ func (*arrayKindsTree) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKindsTree(v))
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsOld(v)) }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsOld(v))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsEvery(v)) }
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorKindsEvery(v))
 }
 
-type arrayKindsOld struct{}
+type arrayKindsEvery struct{}
 
-func (*arrayKindsOld) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsOld(v)) }
-func (*arrayKindsOld) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsOld(v))
+func (*arrayKindsEvery) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsEvery(v)) }
+func (*arrayKindsEvery) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorKindsEvery(v))
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsAdded(v)) }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsAdded(v))
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) { return Marshal(mirrorFirstRecord(v)) }
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorFirstRecord(v))
 }
 
-type arrayKindsAdded struct{}
+type arrayFirstRecord struct{}
 
-func (*arrayKindsAdded) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKindsAdded(v)) }
-func (*arrayKindsAdded) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsAdded(v))
+func (*arrayFirstRecord) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorFirstRecord(v)) }
+func (*arrayFirstRecord) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorFirstRecord(v))
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsRemoved(v)) }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsRemoved(v))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) { return Marshal(mirrorAddedRecord(v)) }
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorAddedRecord(v))
 }
 
-type arrayKindsRemoved struct{}
+type arrayAddedRecord struct{}
 
-func (*arrayKindsRemoved) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsRemoved(v))
-}
-func (*arrayKindsRemoved) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsRemoved(v))
+func (*arrayAddedRecord) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorAddedRecord(v)) }
+func (*arrayAddedRecord) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorAddedRecord(v))
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsReordered(v)) }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsReordered(v))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) { return Marshal(mirrorRemovedRecord(v)) }
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorRemovedRecord(v))
 }
 
-type arrayKindsReordered struct{}
+type arrayRemovedRecord struct{}
 
-func (*arrayKindsReordered) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsReordered(v))
+func (*arrayRemovedRecord) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorRemovedRecord(v))
 }
-func (*arrayKindsReordered) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsReordered(v))
-}
-
-type defaultKindsWidened struct{}
-
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsWidened(v)) }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsWidened(v))
+func (*arrayRemovedRecord) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorRemovedRecord(v))
 }
 
-type arrayKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*arrayKindsWidened) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsWidened(v))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return Marshal(mirrorReorderedRecord(v))
 }
-func (*arrayKindsWidened) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsWidened(v))
-}
-
-type defaultKindsRenamed struct{}
-
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsRenamed(v)) }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsRenamed(v))
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorReorderedRecord(v))
 }
 
-type arrayKindsRenamed struct{}
+type arrayReorderedRecord struct{}
 
-func (*arrayKindsRenamed) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsRenamed(v))
+func (*arrayReorderedRecord) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorReorderedRecord(v))
 }
-func (*arrayKindsRenamed) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsRenamed(v))
-}
-
-type defaultKindsOptional struct{}
-
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) { return Marshal(mirrorKindsOptional(v)) }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKindsOptional(v))
+func (*arrayReorderedRecord) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorReorderedRecord(v))
 }
 
-type arrayKindsOptional struct{}
+type defaultWidenedRecord struct{}
 
-func (*arrayKindsOptional) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKindsOptional(v))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) { return Marshal(mirrorWidenedRecord(v)) }
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorWidenedRecord(v))
 }
-func (*arrayKindsOptional) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKindsOptional(v))
+
+type arrayWidenedRecord struct{}
+
+func (*arrayWidenedRecord) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorWidenedRecord(v))
+}
+func (*arrayWidenedRecord) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorWidenedRecord(v))
+}
+
+type defaultRenamedRecord struct{}
+
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) { return Marshal(mirrorRenamedRecord(v)) }
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorRenamedRecord(v))
+}
+
+type arrayRenamedRecord struct{}
+
+func (*arrayRenamedRecord) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorRenamedRecord(v))
+}
+func (*arrayRenamedRecord) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorRenamedRecord(v))
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) { return Marshal(mirrorOptionalRecord(v)) }
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	return Unmarshal(data, mirrorOptionalRecord(v))
+}
+
+type arrayOptionalRecord struct{}
+
+func (*arrayOptionalRecord) Marshal(v any) ([]byte, error) {
+	return MarshalAsArray(mirrorOptionalRecord(v))
+}
+func (*arrayOptionalRecord) Unmarshal(data []byte, v any) error {
+	return UnmarshalAsArray(data, mirrorOptionalRecord(v))
 }
 
 type defaultKindsOneArray struct{}
@@ -574,27 +808,36 @@ func (*arrayKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "array": func() contest.Codec { return &arrayKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "array": func() contest.Codec { return &arrayKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "array": func() contest.Codec { return &arrayKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "array": func() contest.Codec { return &arrayKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "array": func() contest.Codec { return &arrayKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "array": func() contest.Codec { return &arrayKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "array": func() contest.Codec { return &arrayKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "array": func() contest.Codec { return &arrayKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "array": func() contest.Codec { return &arrayKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "array": func() contest.Codec { return &arrayKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "array": func() contest.Codec { return &arrayKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "array": func() contest.Codec { return &arrayKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "array": func() contest.Codec { return &arrayKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "array": func() contest.Codec { return &arrayKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "array": func() contest.Codec { return &arrayKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "array": func() contest.Codec { return &arrayKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "array": func() contest.Codec { return &arrayKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "array": func() contest.Codec { return &arrayKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "array": func() contest.Codec { return &arrayKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "array": func() contest.Codec { return &arrayKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "array": func() contest.Codec { return &arrayKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "array": func() contest.Codec { return &arrayKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "array": func() contest.Codec { return &arrayKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "array": func() contest.Codec { return &arrayKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "array": func() contest.Codec { return &arrayKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "array": func() contest.Codec { return &arrayKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "array": func() contest.Codec { return &arrayKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "array": func() contest.Codec { return &arrayKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "array": func() contest.Codec { return &arrayKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "array": func() contest.Codec { return &arrayKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "array": func() contest.Codec { return &arrayKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "array": func() contest.Codec { return &arrayKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "array": func() contest.Codec { return &arrayKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "array": func() contest.Codec { return &arrayKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "array": func() contest.Codec { return &arrayKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "array": func() contest.Codec { return &arrayKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "array": func() contest.Codec { return &arrayKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "array": func() contest.Codec { return &arrayKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "array": func() contest.Codec { return &arrayKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "array": func() contest.Codec { return &arrayKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "array": func() contest.Codec { return &arrayKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "array": func() contest.Codec { return &arrayKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "array": func() contest.Codec { return &arrayFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "array": func() contest.Codec { return &arrayAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "array": func() contest.Codec { return &arrayRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "array": func() contest.Codec { return &arrayReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "array": func() contest.Codec { return &arrayWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "array": func() contest.Codec { return &arrayRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "array": func() contest.Codec { return &arrayOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "array": func() contest.Codec { return &arrayKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "array": func() contest.Codec { return &arrayKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "array": func() contest.Codec { return &arrayKindsListOfPointer{} }}},

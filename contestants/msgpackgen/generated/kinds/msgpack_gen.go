@@ -32,674 +32,1122 @@ func MarshalAsMap(v any) ([]byte, error) {
 }
 func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
 	switch v := v.(type) {
-	case KindsTime:
+	case KindsHasTime:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsTime:
+	case *KindsHasTime:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsFloat64:
+	case KindsHasFloat64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsFloat64:
+	case *KindsHasFloat64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsFloat32:
+	case KindsHasFloat32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsFloat32:
+	case *KindsHasFloat32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsSigned:
+	case KindsHasInt8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsSigned:
+	case *KindsHasInt8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsUnsigned:
+	case KindsHasInt16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsUnsigned:
+	case *KindsHasInt16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsText:
+	case KindsHasInt32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsText:
+	case *KindsHasInt32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsBytes:
+	case KindsHasInt64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsBytes:
+	case *KindsHasInt64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsList:
+	case KindsHasInt:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsList:
+	case *KindsHasInt:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsTexts:
+	case KindsHasUint8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsTexts:
+	case *KindsHasUint8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsMap:
+	case KindsHasUint16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsMap:
+	case *KindsHasUint16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsPointer:
+	case KindsHasUint32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsPointer:
+	case *KindsHasUint32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsInside:
+	case KindsHasUint64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsInside:
+	case *KindsHasUint64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasUint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasUint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
@@ -872,394 +1320,450 @@ func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsOld:
+	case KindsEvery:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsOld:
+	case *KindsEvery:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsAdded:
+	case FirstRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsAdded:
+	case *FirstRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsRemoved:
+	case AddedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsRemoved:
+	case *AddedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsReordered:
+	case RemovedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsReordered:
+	case *RemovedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsWidened:
+	case ReorderedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsWidened:
+	case *ReorderedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsRenamed:
+	case WidenedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsRenamed:
+	case *WidenedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsOptional:
+	case RenamedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeMaxRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcMapSizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeMapRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsOptional:
+	case *RenamedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcMapSizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeMaxRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcMapSizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcMapSizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcMapSizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeMapRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case OptionalRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *OptionalRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
@@ -1560,674 +2064,1122 @@ func MarshalAsArray(v any) ([]byte, error) {
 }
 func ___marshalAsArrayTo(v any, buf []byte) ([]byte, error) {
 	switch v := v.(type) {
-	case KindsTime:
+	case KindsHasTime:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsTime:
+	case *KindsHasTime:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsFloat64:
+	case KindsHasFloat64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsFloat64:
+	case *KindsHasFloat64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsFloat32:
+	case KindsHasFloat32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsFloat32:
+	case *KindsHasFloat32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsSigned:
+	case KindsHasInt8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsSigned:
+	case *KindsHasInt8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsUnsigned:
+	case KindsHasInt16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsUnsigned:
+	case *KindsHasInt16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsText:
+	case KindsHasInt32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsText:
+	case *KindsHasInt32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsBytes:
+	case KindsHasInt64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsBytes:
+	case *KindsHasInt64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsList:
+	case KindsHasInt:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsList:
+	case *KindsHasInt:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsTexts:
+	case KindsHasUint8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsTexts:
+	case *KindsHasUint8:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsMap:
+	case KindsHasUint16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsMap:
+	case *KindsHasUint16:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsPointer:
+	case KindsHasUint32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsPointer:
+	case *KindsHasUint32:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsInside:
+	case KindsHasUint64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsInside:
+	case *KindsHasUint64:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasUint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasUint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case KindsHasItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *KindsHasItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
@@ -2400,394 +3352,450 @@ func ___marshalAsArrayTo(v any, buf []byte) ([]byte, error) {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsOld:
+	case KindsEvery:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsOld:
+	case *KindsEvery:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsAdded:
+	case FirstRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsAdded:
+	case *FirstRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsRemoved:
+	case AddedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsRemoved:
+	case *AddedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsReordered:
+	case RemovedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsReordered:
+	case *RemovedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsWidened:
+	case ReorderedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsWidened:
+	case *ReorderedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsRenamed:
+	case WidenedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsRenamed:
+	case *WidenedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case KindsOptional:
+	case RenamedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeMaxRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			size, err = ___calcArraySizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		offset, err := ___encodeArrayRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
 		if err != nil {
 			return nil, err
 		}
 		return buf[:offset], nil
-	case *KindsOptional:
+	case *RenamedRecord:
 		start := len(buf)
 		remaining := cap(buf) - start
 		var size int
 		var err error
 		if remaining > 0 {
-			size, err = ___calcArraySizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeMaxRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		} else {
-			size, err = ___calcArraySizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		if remaining > 0 && remaining < size {
-			size, err = ___calcArraySizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			size, err = ___calcArraySizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
 			if err != nil {
 				return nil, err
 			}
 		}
 		buf = enc.RequireAt(buf, start, size)
-		offset, err := ___encodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		offset, err := ___encodeArrayRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case OptionalRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *OptionalRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
@@ -3096,170 +4104,282 @@ func UnmarshalAsMap(data []byte, v any) error {
 }
 func ___unmarshalAsMap(data []byte, v any) error {
 	switch v := v.(type) {
-	case *KindsTime:
+	case *KindsHasTime:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsTime:
+	case **KindsHasTime:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsFloat64:
+	case *KindsHasFloat64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsFloat64:
+	case **KindsHasFloat64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsFloat32:
+	case *KindsHasFloat32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsFloat32:
+	case **KindsHasFloat32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsSigned:
+	case *KindsHasInt8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsSigned:
+	case **KindsHasInt8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsUnsigned:
+	case *KindsHasInt16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsUnsigned:
+	case **KindsHasInt16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsText:
+	case *KindsHasInt32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsText:
+	case **KindsHasInt32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsBytes:
+	case *KindsHasInt64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsBytes:
+	case **KindsHasInt64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsList:
+	case *KindsHasInt:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsList:
+	case **KindsHasInt:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsTexts:
+	case *KindsHasUint8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsTexts:
+	case **KindsHasUint8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsMap:
+	case *KindsHasUint16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsMap:
+	case **KindsHasUint16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsPointer:
+	case *KindsHasUint32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsPointer:
+	case **KindsHasUint32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsInside:
+	case *KindsHasUint64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsInside:
+	case **KindsHasUint64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasUint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasUint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
@@ -3306,100 +4426,114 @@ func ___unmarshalAsMap(data []byte, v any) error {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsOld:
+	case *KindsEvery:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsOld:
+	case **KindsEvery:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsAdded:
+	case *FirstRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsAdded:
+	case **FirstRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsRemoved:
+	case *AddedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsRemoved:
+	case **AddedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsReordered:
+	case *RemovedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsReordered:
+	case **RemovedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsWidened:
+	case *ReorderedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsWidened:
+	case **ReorderedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsRenamed:
+	case *WidenedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsRenamed:
+	case **WidenedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsOptional:
+	case *RenamedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeMapRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsOptional:
+	case **RenamedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeMapRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *OptionalRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **OptionalRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
@@ -3490,170 +4624,282 @@ func UnmarshalAsArray(data []byte, v any) error {
 }
 func ___unmarshalAsArray(data []byte, v any) error {
 	switch v := v.(type) {
-	case *KindsTime:
+	case *KindsHasTime:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsTime:
+	case **KindsHasTime:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsFloat64:
+	case *KindsHasFloat64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsFloat64:
+	case **KindsHasFloat64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsFloat32:
+	case *KindsHasFloat32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsFloat32:
+	case **KindsHasFloat32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsSigned:
+	case *KindsHasInt8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsSigned:
+	case **KindsHasInt8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsUnsigned:
+	case *KindsHasInt16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsUnsigned:
+	case **KindsHasInt16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsText:
+	case *KindsHasInt32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsText:
+	case **KindsHasInt32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsBytes:
+	case *KindsHasInt64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsBytes:
+	case **KindsHasInt64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsList:
+	case *KindsHasInt:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsList:
+	case **KindsHasInt:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsTexts:
+	case *KindsHasUint8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsTexts:
+	case **KindsHasUint8:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsMap:
+	case *KindsHasUint16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsMap:
+	case **KindsHasUint16:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsPointer:
+	case *KindsHasUint32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsPointer:
+	case **KindsHasUint32:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsInside:
+	case *KindsHasUint64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsInside:
+	case **KindsHasUint64:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasUint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasUint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *KindsHasItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **KindsHasItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
@@ -3700,100 +4946,114 @@ func ___unmarshalAsArray(data []byte, v any) error {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsOld:
+	case *KindsEvery:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsOld:
+	case **KindsEvery:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsAdded:
+	case *FirstRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsAdded:
+	case **FirstRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsRemoved:
+	case *AddedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsRemoved:
+	case **AddedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsReordered:
+	case *RemovedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsReordered:
+	case **RemovedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsWidened:
+	case *ReorderedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsWidened:
+	case **ReorderedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsRenamed:
+	case *WidenedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsRenamed:
+	case **WidenedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case *KindsOptional:
+	case *RenamedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		offset, err := ___decodeArrayRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
-	case **KindsOptional:
+	case **RenamedRecord:
 		decoder := dec.NewDecoder(data)
-		offset, err := ___decodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		offset, err := ___decodeArrayRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *OptionalRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **OptionalRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
@@ -3872,24 +5132,24 @@ func ___unmarshalAsArray(data []byte, v any) error {
 	return msgpack.ErrUndefinedType
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcArraySizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcArraySizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcTime(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcArraySizeMaxKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcArraySizeMaxKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcTimeMax(v.V)
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcMapSizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcMapSizeKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -3897,8 +5157,8 @@ func ___calcMapSizeKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcMapSizeMaxKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcMapSizeMaxKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -3906,24 +5166,24 @@ func ___calcMapSizeMaxKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcArraySizeNoErrKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcArraySizeNoErrKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcTime(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcArraySizeMaxNoErrKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcArraySizeMaxNoErrKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcTimeMax(v.V)
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcMapSizeNoErrKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcMapSizeNoErrKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -3931,8 +5191,8 @@ func ___calcMapSizeNoErrKindsTime_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___calcMapSizeMaxNoErrKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___calcMapSizeMaxNoErrKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -3940,16 +5200,16 @@ func ___calcMapSizeMaxNoErrKindsTime_3d1f5dde3889235968badb642eed244e412def620e9
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___encodeArrayKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___encodeArrayKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	offset = enc.WriteTime(buf, v.V, offset)
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___encodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___encodeMapKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -3957,8 +5217,8 @@ func ___encodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008e
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___decodeArrayKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___decodeArrayKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -3974,8 +5234,8 @@ func ___decodeArrayKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTime
-func ___decodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTime, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTime
+func ___decodeMapKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTime, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -4004,31 +5264,31 @@ func ___decodeMapKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008e
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsTime) bool {
+func ___isNotEmptyKindsHasTime_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasTime) bool {
 	if !v.V.IsZero() {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcArraySizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcArraySizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat64(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcArraySizeMaxKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcArraySizeMaxKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat64Max(v.V)
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcMapSizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcMapSizeKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4036,8 +5296,8 @@ func ___calcMapSizeKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcMapSizeMaxKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcMapSizeMaxKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4045,24 +5305,24 @@ func ___calcMapSizeMaxKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcArraySizeNoErrKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcArraySizeNoErrKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat64(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcArraySizeMaxNoErrKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcArraySizeMaxNoErrKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat64Max(v.V)
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcMapSizeNoErrKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcMapSizeNoErrKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4070,8 +5330,8 @@ func ___calcMapSizeNoErrKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e9
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___calcMapSizeMaxNoErrKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___calcMapSizeMaxNoErrKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4079,16 +5339,16 @@ func ___calcMapSizeMaxNoErrKindsFloat64_3d1f5dde3889235968badb642eed244e412def62
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___encodeArrayKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___encodeArrayKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	offset = enc.WriteFloat64(buf, v.V, offset)
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___encodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___encodeMapKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -4096,8 +5356,8 @@ func ___encodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___decodeArrayKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___decodeArrayKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -4113,8 +5373,8 @@ func ___decodeArrayKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat64
-func ___decodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat64, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat64
+func ___decodeMapKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat64, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -4143,31 +5403,31 @@ func ___decodeMapKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsFloat64) bool {
+func ___isNotEmptyKindsHasFloat64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasFloat64) bool {
 	if v.V != 0 {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcArraySizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcArraySizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat32(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcArraySizeMaxKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcArraySizeMaxKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat32Max(v.V)
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcMapSizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcMapSizeKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4175,8 +5435,8 @@ func ___calcMapSizeKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcMapSizeMaxKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcMapSizeMaxKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4184,24 +5444,24 @@ func ___calcMapSizeMaxKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcArraySizeNoErrKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcArraySizeNoErrKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat32(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcArraySizeMaxNoErrKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcArraySizeMaxNoErrKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcFloat32Max(v.V)
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcMapSizeNoErrKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcMapSizeNoErrKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4209,8 +5469,8 @@ func ___calcMapSizeNoErrKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e9
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___calcMapSizeMaxNoErrKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___calcMapSizeMaxNoErrKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4218,16 +5478,16 @@ func ___calcMapSizeMaxNoErrKindsFloat32_3d1f5dde3889235968badb642eed244e412def62
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___encodeArrayKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___encodeArrayKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	offset = enc.WriteFloat32(buf, v.V, offset)
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___encodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___encodeMapKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -4235,8 +5495,8 @@ func ___encodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___decodeArrayKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___decodeArrayKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -4252,8 +5512,8 @@ func ___decodeArrayKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsFloat32
-func ___decodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsFloat32, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasFloat32
+func ___decodeMapKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasFloat32, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -4282,161 +5542,101 @@ func ___decodeMapKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsFloat32) bool {
+func ___isNotEmptyKindsHasFloat32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasFloat32) bool {
 	if v.V != 0 {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcArraySizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcArraySizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcInt8(v.A)
-	size += enc.CalcInt16(v.B)
-	size += enc.CalcInt32(v.C)
-	size += enc.CalcInt64(v.D)
-	size += enc.CalcInt(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt8(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcArraySizeMaxKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcArraySizeMaxKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcInt8Max(v.A)
-	size += enc.CalcInt16Max(v.B)
-	size += enc.CalcInt32Max(v.C)
-	size += enc.CalcInt64Max(v.D)
-	size += enc.CalcIntMax(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt8Max(v.V)
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcMapSizeKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcMapSizeKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcInt8(v.A)
-	size += 2
-	size += enc.CalcInt16(v.B)
-	size += 2
-	size += enc.CalcInt32(v.C)
-	size += 2
-	size += enc.CalcInt64(v.D)
-	size += 2
-	size += enc.CalcInt(v.E)
+	size += enc.CalcInt8(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcMapSizeMaxKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcMapSizeMaxKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcInt8Max(v.A)
-	size += 2
-	size += enc.CalcInt16Max(v.B)
-	size += 2
-	size += enc.CalcInt32Max(v.C)
-	size += 2
-	size += enc.CalcInt64Max(v.D)
-	size += 2
-	size += enc.CalcIntMax(v.E)
+	size += enc.CalcInt8Max(v.V)
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcArraySizeNoErrKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcArraySizeNoErrKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcInt8(v.A)
-	size += enc.CalcInt16(v.B)
-	size += enc.CalcInt32(v.C)
-	size += enc.CalcInt64(v.D)
-	size += enc.CalcInt(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt8(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcArraySizeMaxNoErrKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcArraySizeMaxNoErrKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcInt8Max(v.A)
-	size += enc.CalcInt16Max(v.B)
-	size += enc.CalcInt32Max(v.C)
-	size += enc.CalcInt64Max(v.D)
-	size += enc.CalcIntMax(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt8Max(v.V)
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcMapSizeNoErrKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcMapSizeNoErrKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcInt8(v.A)
-	size += 2
-	size += enc.CalcInt16(v.B)
-	size += 2
-	size += enc.CalcInt32(v.C)
-	size += 2
-	size += enc.CalcInt64(v.D)
-	size += 2
-	size += enc.CalcInt(v.E)
+	size += enc.CalcInt8(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___calcMapSizeMaxNoErrKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___calcMapSizeMaxNoErrKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcInt8Max(v.A)
-	size += 2
-	size += enc.CalcInt16Max(v.B)
-	size += 2
-	size += enc.CalcInt32Max(v.C)
-	size += 2
-	size += enc.CalcInt64Max(v.D)
-	size += 2
-	size += enc.CalcIntMax(v.E)
+	size += enc.CalcInt8Max(v.V)
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___encodeArrayKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___encodeArrayKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8, buf []byte, offset int) (int, error) {
 	var err error
-	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
-	offset = enc.WriteInt8(buf, v.A, offset)
-	offset = enc.WriteInt16(buf, v.B, offset)
-	offset = enc.WriteInt32(buf, v.C, offset)
-	offset = enc.WriteInt64(buf, v.D, offset)
-	offset = enc.WriteInt(buf, v.E, offset)
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteInt8(buf, v.V, offset)
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___encodeMapKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___encodeMapKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8, buf []byte, offset int) (int, error) {
 	var err error
-	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
-	offset += copy(buf[offset:offset+2], "\xa1A")
-	offset = enc.WriteInt8(buf, v.A, offset)
-	offset += copy(buf[offset:offset+2], "\xa1B")
-	offset = enc.WriteInt16(buf, v.B, offset)
-	offset += copy(buf[offset:offset+2], "\xa1C")
-	offset = enc.WriteInt32(buf, v.C, offset)
-	offset += copy(buf[offset:offset+2], "\xa1D")
-	offset = enc.WriteInt64(buf, v.D, offset)
-	offset += copy(buf[offset:offset+2], "\xa1E")
-	offset = enc.WriteInt(buf, v.E, offset)
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteInt8(buf, v.V, offset)
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___decodeArrayKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned, decoder *dec.Decoder, offset int) (int, error) {
-	offset, err := decoder.CheckStructHeader(5, offset)
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___decodeArrayKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
 	}
@@ -4446,105 +5646,33 @@ func ___decodeArrayKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35
 		if err != nil {
 			return 0, err
 		}
-		v.A = vv
-	}
-	{
-		var vv int16
-		vv, offset, err = decoder.AsInt16(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.B = vv
-	}
-	{
-		var vv int32
-		vv, offset, err = decoder.AsInt32(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.C = vv
-	}
-	{
-		var vv int64
-		vv, offset, err = decoder.AsInt64(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.D = vv
-	}
-	{
-		var vv int
-		vv, offset, err = decoder.AsInt(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.E = vv
+		v.V = vv
 	}
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsSigned
-func ___decodeMapKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsSigned, decoder *dec.Decoder, offset int) (int, error) {
-	offset, err := decoder.CheckStructHeader(5, offset)
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt8
+func ___decodeMapKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt8, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
 	}
 	count := 0
-	for count < 5 {
+	for count < 1 {
 		var dataKey []byte
 		dataKey, offset, err = decoder.AsStringBytes(offset)
 		if err != nil {
 			return 0, err
 		}
 		switch string(dataKey) {
-		case "A":
+		case "V":
 			{
 				var vv int8
 				vv, offset, err = decoder.AsInt8(offset)
 				if err != nil {
 					return 0, err
 				}
-				v.A = vv
-			}
-			count++
-		case "B":
-			{
-				var vv int16
-				vv, offset, err = decoder.AsInt16(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.B = vv
-			}
-			count++
-		case "C":
-			{
-				var vv int32
-				vv, offset, err = decoder.AsInt32(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.C = vv
-			}
-			count++
-		case "D":
-			{
-				var vv int64
-				vv, offset, err = decoder.AsInt64(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.D = vv
-			}
-			count++
-		case "E":
-			{
-				var vv int
-				vv, offset, err = decoder.AsInt(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.E = vv
+				v.V = vv
 			}
 			count++
 		default:
@@ -4553,173 +5681,657 @@ func ___decodeMapKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsSigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsSigned) bool {
-	if v.A != 0 {
-		return true
-	}
-	if v.B != 0 {
-		return true
-	}
-	if v.C != 0 {
-		return true
-	}
-	if v.D != 0 {
-		return true
-	}
-	if v.E != 0 {
+func ___isNotEmptyKindsHasInt8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasInt8) bool {
+	if v.V != 0 {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcArraySizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcArraySizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcUint8(v.A)
-	size += enc.CalcUint16(v.B)
-	size += enc.CalcUint32(v.C)
-	size += enc.CalcUint64(v.D)
-	size += enc.CalcUint(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt16(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcArraySizeMaxKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcArraySizeMaxKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcUint8Max(v.A)
-	size += enc.CalcUint16Max(v.B)
-	size += enc.CalcUint32Max(v.C)
-	size += enc.CalcUint64Max(v.D)
-	size += enc.CalcUintMax(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt16Max(v.V)
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcMapSizeKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcMapSizeKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcUint8(v.A)
-	size += 2
-	size += enc.CalcUint16(v.B)
-	size += 2
-	size += enc.CalcUint32(v.C)
-	size += 2
-	size += enc.CalcUint64(v.D)
-	size += 2
-	size += enc.CalcUint(v.E)
+	size += enc.CalcInt16(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcMapSizeMaxKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcMapSizeMaxKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) (int, error) {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcUint8Max(v.A)
-	size += 2
-	size += enc.CalcUint16Max(v.B)
-	size += 2
-	size += enc.CalcUint32Max(v.C)
-	size += 2
-	size += enc.CalcUint64Max(v.D)
-	size += 2
-	size += enc.CalcUintMax(v.E)
+	size += enc.CalcInt16Max(v.V)
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcArraySizeNoErrKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcArraySizeNoErrKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcUint8(v.A)
-	size += enc.CalcUint16(v.B)
-	size += enc.CalcUint32(v.C)
-	size += enc.CalcUint64(v.D)
-	size += enc.CalcUint(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt16(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcArraySizeMaxNoErrKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcArraySizeMaxNoErrKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
-	size += enc.CalcUint8Max(v.A)
-	size += enc.CalcUint16Max(v.B)
-	size += enc.CalcUint32Max(v.C)
-	size += enc.CalcUint64Max(v.D)
-	size += enc.CalcUintMax(v.E)
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt16Max(v.V)
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcMapSizeNoErrKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcMapSizeNoErrKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcUint8(v.A)
-	size += 2
-	size += enc.CalcUint16(v.B)
-	size += 2
-	size += enc.CalcUint32(v.C)
-	size += 2
-	size += enc.CalcUint64(v.D)
-	size += 2
-	size += enc.CalcUint(v.E)
+	size += enc.CalcInt16(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___calcMapSizeMaxNoErrKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___calcMapSizeMaxNoErrKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16) int {
 	size := 0
-	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStructHeaderFix(1)
 	size += 2
-	size += enc.CalcUint8Max(v.A)
-	size += 2
-	size += enc.CalcUint16Max(v.B)
-	size += 2
-	size += enc.CalcUint32Max(v.C)
-	size += 2
-	size += enc.CalcUint64Max(v.D)
-	size += 2
-	size += enc.CalcUintMax(v.E)
+	size += enc.CalcInt16Max(v.V)
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___encodeArrayKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___encodeArrayKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16, buf []byte, offset int) (int, error) {
 	var err error
-	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
-	offset = enc.WriteUint8(buf, v.A, offset)
-	offset = enc.WriteUint16(buf, v.B, offset)
-	offset = enc.WriteUint32(buf, v.C, offset)
-	offset = enc.WriteUint64(buf, v.D, offset)
-	offset = enc.WriteUint(buf, v.E, offset)
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteInt16(buf, v.V, offset)
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___encodeMapKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___encodeMapKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16, buf []byte, offset int) (int, error) {
 	var err error
-	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
-	offset += copy(buf[offset:offset+2], "\xa1A")
-	offset = enc.WriteUint8(buf, v.A, offset)
-	offset += copy(buf[offset:offset+2], "\xa1B")
-	offset = enc.WriteUint16(buf, v.B, offset)
-	offset += copy(buf[offset:offset+2], "\xa1C")
-	offset = enc.WriteUint32(buf, v.C, offset)
-	offset += copy(buf[offset:offset+2], "\xa1D")
-	offset = enc.WriteUint64(buf, v.D, offset)
-	offset += copy(buf[offset:offset+2], "\xa1E")
-	offset = enc.WriteUint(buf, v.E, offset)
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteInt16(buf, v.V, offset)
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___decodeArrayKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned, decoder *dec.Decoder, offset int) (int, error) {
-	offset, err := decoder.CheckStructHeader(5, offset)
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___decodeArrayKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int16
+		vv, offset, err = decoder.AsInt16(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt16
+func ___decodeMapKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt16, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv int16
+				vv, offset, err = decoder.AsInt16(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasInt16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasInt16) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcArraySizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt32(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcArraySizeMaxKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt32Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcMapSizeKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt32(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcMapSizeMaxKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt32Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcArraySizeNoErrKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt32(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcArraySizeMaxNoErrKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt32Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcMapSizeNoErrKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt32(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___calcMapSizeMaxNoErrKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt32Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___encodeArrayKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteInt32(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___encodeMapKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteInt32(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___decodeArrayKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt32
+func ___decodeMapKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt32, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasInt32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasInt32) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcArraySizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt64(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcArraySizeMaxKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt64Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcMapSizeKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt64(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcMapSizeMaxKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt64Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcArraySizeNoErrKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt64(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcArraySizeMaxNoErrKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt64Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcMapSizeNoErrKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt64(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___calcMapSizeMaxNoErrKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt64Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___encodeArrayKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteInt64(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___encodeMapKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteInt64(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___decodeArrayKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt64
+func ___decodeMapKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt64, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasInt64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasInt64) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcArraySizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcArraySizeMaxKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcIntMax(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcMapSizeKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcMapSizeMaxKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcIntMax(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcArraySizeNoErrKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcInt(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcArraySizeMaxNoErrKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcIntMax(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcMapSizeNoErrKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcInt(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___calcMapSizeMaxNoErrKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcIntMax(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___encodeArrayKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteInt(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___encodeMapKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteInt(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___decodeArrayKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int
+		vv, offset, err = decoder.AsInt(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasInt
+func ___decodeMapKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasInt, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv int
+				vv, offset, err = decoder.AsInt(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasInt_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasInt) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcArraySizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint8(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcArraySizeMaxKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint8Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcMapSizeKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint8(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcMapSizeMaxKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint8Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcArraySizeNoErrKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint8(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcArraySizeMaxNoErrKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint8Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcMapSizeNoErrKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint8(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___calcMapSizeMaxNoErrKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint8Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___encodeArrayKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteUint8(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___encodeMapKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteUint8(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___decodeArrayKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
 	}
@@ -4729,105 +6341,33 @@ func ___decodeArrayKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf
 		if err != nil {
 			return 0, err
 		}
-		v.A = vv
-	}
-	{
-		var vv uint16
-		vv, offset, err = decoder.AsUint16(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.B = vv
-	}
-	{
-		var vv uint32
-		vv, offset, err = decoder.AsUint32(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.C = vv
-	}
-	{
-		var vv uint64
-		vv, offset, err = decoder.AsUint64(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.D = vv
-	}
-	{
-		var vv uint
-		vv, offset, err = decoder.AsUint(offset)
-		if err != nil {
-			return 0, err
-		}
-		v.E = vv
+		v.V = vv
 	}
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsUnsigned
-func ___decodeMapKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsUnsigned, decoder *dec.Decoder, offset int) (int, error) {
-	offset, err := decoder.CheckStructHeader(5, offset)
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint8
+func ___decodeMapKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint8, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
 	}
 	count := 0
-	for count < 5 {
+	for count < 1 {
 		var dataKey []byte
 		dataKey, offset, err = decoder.AsStringBytes(offset)
 		if err != nil {
 			return 0, err
 		}
 		switch string(dataKey) {
-		case "A":
+		case "V":
 			{
 				var vv uint8
 				vv, offset, err = decoder.AsUint8(offset)
 				if err != nil {
 					return 0, err
 				}
-				v.A = vv
-			}
-			count++
-		case "B":
-			{
-				var vv uint16
-				vv, offset, err = decoder.AsUint16(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.B = vv
-			}
-			count++
-		case "C":
-			{
-				var vv uint32
-				vv, offset, err = decoder.AsUint32(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.C = vv
-			}
-			count++
-		case "D":
-			{
-				var vv uint64
-				vv, offset, err = decoder.AsUint64(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.D = vv
-			}
-			count++
-		case "E":
-			{
-				var vv uint
-				vv, offset, err = decoder.AsUint(offset)
-				if err != nil {
-					return 0, err
-				}
-				v.E = vv
+				v.V = vv
 			}
 			count++
 		default:
@@ -4836,43 +6376,587 @@ func ___decodeMapKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsUnsigned_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsUnsigned) bool {
-	if v.A != 0 {
-		return true
-	}
-	if v.B != 0 {
-		return true
-	}
-	if v.C != 0 {
-		return true
-	}
-	if v.D != 0 {
-		return true
-	}
-	if v.E != 0 {
+func ___isNotEmptyKindsHasUint8_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasUint8) bool {
+	if v.V != 0 {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcArraySizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcArraySizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint16(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcArraySizeMaxKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint16Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcMapSizeKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint16(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcMapSizeMaxKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint16Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcArraySizeNoErrKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint16(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcArraySizeMaxNoErrKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint16Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcMapSizeNoErrKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint16(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___calcMapSizeMaxNoErrKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint16Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___encodeArrayKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteUint16(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___encodeMapKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteUint16(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___decodeArrayKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv uint16
+		vv, offset, err = decoder.AsUint16(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint16
+func ___decodeMapKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint16, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv uint16
+				vv, offset, err = decoder.AsUint16(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasUint16_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasUint16) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcArraySizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint32(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcArraySizeMaxKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint32Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcMapSizeKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint32(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcMapSizeMaxKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint32Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcArraySizeNoErrKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint32(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcArraySizeMaxNoErrKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint32Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcMapSizeNoErrKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint32(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___calcMapSizeMaxNoErrKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint32Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___encodeArrayKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteUint32(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___encodeMapKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteUint32(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___decodeArrayKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv uint32
+		vv, offset, err = decoder.AsUint32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint32
+func ___decodeMapKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint32, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv uint32
+				vv, offset, err = decoder.AsUint32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasUint32_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasUint32) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcArraySizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint64(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcArraySizeMaxKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint64Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcMapSizeKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint64(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcMapSizeMaxKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint64Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcArraySizeNoErrKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint64(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcArraySizeMaxNoErrKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint64Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcMapSizeNoErrKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint64(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___calcMapSizeMaxNoErrKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint64Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___encodeArrayKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteUint64(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___encodeMapKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteUint64(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___decodeArrayKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv uint64
+		vv, offset, err = decoder.AsUint64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint64
+func ___decodeMapKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint64, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv uint64
+				vv, offset, err = decoder.AsUint64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasUint64_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasUint64) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcArraySizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcArraySizeMaxKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUintMax(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcMapSizeKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcMapSizeMaxKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUintMax(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcArraySizeNoErrKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUint(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcArraySizeMaxNoErrKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcUintMax(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcMapSizeNoErrKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUint(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___calcMapSizeMaxNoErrKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcUintMax(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___encodeArrayKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteUint(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___encodeMapKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteUint(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___decodeArrayKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv uint
+		vv, offset, err = decoder.AsUint(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasUint
+func ___decodeMapKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasUint, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv uint
+				vv, offset, err = decoder.AsUint(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsHasUint_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasUint) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcArraySizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcString(v.V)
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcArraySizeMaxKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcArraySizeMaxKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcStringMax(v.V)
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcMapSizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcMapSizeKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4880,8 +6964,8 @@ func ___calcMapSizeKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcMapSizeMaxKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcMapSizeMaxKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4889,24 +6973,24 @@ func ___calcMapSizeMaxKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcArraySizeNoErrKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcArraySizeNoErrKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcString(v.V)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcArraySizeMaxNoErrKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcArraySizeMaxNoErrKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += enc.CalcStringMax(v.V)
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcMapSizeNoErrKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcMapSizeNoErrKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4914,8 +6998,8 @@ func ___calcMapSizeNoErrKindsText_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___calcMapSizeMaxNoErrKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___calcMapSizeMaxNoErrKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -4923,16 +7007,16 @@ func ___calcMapSizeMaxNoErrKindsText_3d1f5dde3889235968badb642eed244e412def620e9
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___encodeArrayKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___encodeArrayKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	offset = enc.WriteString(buf, v.V, offset)
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___encodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___encodeMapKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -4940,8 +7024,8 @@ func ___encodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008e
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___decodeArrayKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___decodeArrayKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -4957,8 +7041,8 @@ func ___decodeArrayKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsText
-func ___decodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsText, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasText
+func ___decodeMapKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasText, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -4987,15 +7071,15 @@ func ___decodeMapKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008e
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsText) bool {
+func ___isNotEmptyKindsHasText_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasText) bool {
 	if v.V != "" {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___calcArraySizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___calcArraySizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5011,8 +7095,8 @@ func ___calcArraySizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___calcArraySizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___calcArraySizeMaxKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5032,8 +7116,8 @@ func ___calcArraySizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___calcMapSizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___calcMapSizeKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5050,8 +7134,8 @@ func ___calcMapSizeKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___calcMapSizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___calcMapSizeMaxKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5072,8 +7156,8 @@ func ___calcMapSizeMaxKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return size, nil
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___encodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___encodeArrayKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	if v.V != nil {
@@ -5085,8 +7169,8 @@ func ___encodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___encodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___encodeMapKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -5099,8 +7183,8 @@ func ___encodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___decodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___decodeArrayKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5132,8 +7216,8 @@ func ___decodeArrayKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsBytes
-func ___decodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsBytes, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasBytes
+func ___decodeMapKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasBytes, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5178,15 +7262,15 @@ func ___decodeMapKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsBytes) bool {
+func ___isNotEmptyKindsHasBytes_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasBytes) bool {
 	if v.V != nil {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___calcArraySizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___calcArraySizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5204,8 +7288,8 @@ func ___calcArraySizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___calcArraySizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___calcArraySizeMaxKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5225,8 +7309,8 @@ func ___calcArraySizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___calcMapSizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___calcMapSizeKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5245,8 +7329,8 @@ func ___calcMapSizeKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___calcMapSizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___calcMapSizeMaxKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5267,8 +7351,8 @@ func ___calcMapSizeMaxKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___encodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___encodeArrayKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	if v.V != nil {
@@ -5282,8 +7366,8 @@ func ___encodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___encodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___encodeMapKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -5298,8 +7382,8 @@ func ___encodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008e
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___decodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___decodeArrayKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5331,8 +7415,8 @@ func ___decodeArrayKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsList
-func ___decodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsList, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasList
+func ___decodeMapKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasList, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5377,15 +7461,15 @@ func ___decodeMapKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008e
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsList) bool {
+func ___isNotEmptyKindsHasList_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasList) bool {
 	if v.V != nil {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___calcArraySizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___calcArraySizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5403,8 +7487,8 @@ func ___calcArraySizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___calcArraySizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___calcArraySizeMaxKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5424,8 +7508,8 @@ func ___calcArraySizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___calcMapSizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___calcMapSizeKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5444,8 +7528,8 @@ func ___calcMapSizeKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___calcMapSizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___calcMapSizeMaxKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5466,8 +7550,8 @@ func ___calcMapSizeMaxKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return size, nil
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___encodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___encodeArrayKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	if v.V != nil {
@@ -5481,8 +7565,8 @@ func ___encodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___encodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___encodeMapKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -5497,8 +7581,8 @@ func ___encodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___decodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___decodeArrayKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5530,8 +7614,8 @@ func ___decodeArrayKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsTexts
-func ___decodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsTexts, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasTexts
+func ___decodeMapKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasTexts, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5576,15 +7660,15 @@ func ___decodeMapKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsTexts) bool {
+func ___isNotEmptyKindsHasTexts_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasTexts) bool {
 	if v.V != nil {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___calcArraySizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___calcArraySizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5603,8 +7687,8 @@ func ___calcArraySizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___calcArraySizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___calcArraySizeMaxKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5623,8 +7707,8 @@ func ___calcArraySizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___calcMapSizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___calcMapSizeKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5644,8 +7728,8 @@ func ___calcMapSizeKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___calcMapSizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___calcMapSizeMaxKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5665,8 +7749,8 @@ func ___calcMapSizeMaxKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return size, nil
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___encodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___encodeArrayKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	if v.V != nil {
@@ -5681,8 +7765,8 @@ func ___encodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___encodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___encodeMapKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -5698,8 +7782,8 @@ func ___encodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008eb
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___decodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___decodeArrayKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5736,8 +7820,8 @@ func ___decodeArrayKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsMap
-func ___decodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsMap, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasMap
+func ___decodeMapKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasMap, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5787,15 +7871,15 @@ func ___decodeMapKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008eb
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsMap) bool {
+func ___isNotEmptyKindsHasMap_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasMap) bool {
 	if v.V != nil {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___calcArraySizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___calcArraySizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5807,8 +7891,8 @@ func ___calcArraySizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___calcArraySizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___calcArraySizeMaxKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5820,8 +7904,8 @@ func ___calcArraySizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e9
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___calcMapSizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___calcMapSizeKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5834,8 +7918,8 @@ func ___calcMapSizeKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___calcMapSizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___calcMapSizeMaxKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5848,8 +7932,8 @@ func ___calcMapSizeMaxKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___encodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___encodeArrayKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	if v.V != nil {
@@ -5861,8 +7945,8 @@ func ___encodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___encodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___encodeMapKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -5875,8 +7959,8 @@ func ___encodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___decodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___decodeArrayKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5902,8 +7986,8 @@ func ___decodeArrayKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsPointer
-func ___decodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsPointer, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasPointer
+func ___decodeMapKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasPointer, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -5942,15 +8026,15 @@ func ___decodeMapKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsPointer) bool {
+func ___isNotEmptyKindsHasPointer_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasPointer) bool {
 	if v.V != nil {
 		return true
 	}
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___calcArraySizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___calcArraySizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5965,8 +8049,8 @@ func ___calcArraySizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___calcArraySizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___calcArraySizeMaxKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	if v.V != nil {
@@ -5981,8 +8065,8 @@ func ___calcArraySizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e99
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___calcMapSizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___calcMapSizeKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -5998,8 +8082,8 @@ func ___calcMapSizeKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___calcMapSizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___calcMapSizeMaxKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(1)
 	size += 2
@@ -6015,8 +8099,8 @@ func ___calcMapSizeMaxKindsInside_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size, nil
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___encodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___encodeArrayKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
 	if v.V != nil {
@@ -6030,8 +8114,8 @@ func ___encodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___encodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___encodeMapKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
 	offset += copy(buf[offset:offset+2], "\xa1V")
@@ -6046,8 +8130,8 @@ func ___encodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___decodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___decodeArrayKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -6073,8 +8157,8 @@ func ___decodeArrayKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsInside
-func ___decodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsInside, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsHasItem
+func ___decodeMapKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsHasItem, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(1, offset)
 	if err != nil {
 		return 0, err
@@ -6113,7 +8197,7 @@ func ___decodeMapKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsInside_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsInside) bool {
+func ___isNotEmptyKindsHasItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsHasItem) bool {
 	if v.V != nil {
 		return true
 	}
@@ -6923,8 +9007,841 @@ func ___isNotEmptyKindsTree_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcArraySizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___calcArraySizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += enc.CalcBool(v.Yes)
+	size += enc.CalcInt64(v.Number)
+	size += enc.CalcFloat64(v.Real)
+	size += enc.CalcString(v.Text)
+	if v.Raw != nil {
+		s, err := enc.CalcSliceLength(len(v.Raw), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Raw)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcTime(v.When)
+	if v.Texts != nil {
+		s, err := enc.CalcSliceLength(len(v.Texts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Texts {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Counts != nil {
+		s, err := enc.CalcMapLength(len(v.Counts))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Counts {
+			size += enc.CalcString(kk)
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Maybe != nil {
+		vp := *v.Maybe
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Items != nil {
+		s, err := enc.CalcSliceLength(len(v.Items), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			size_vv, err := ___calcArraySizeKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___calcArraySizeMaxKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += enc.CalcBoolMax(v.Yes)
+	size += enc.CalcInt64Max(v.Number)
+	size += enc.CalcFloat64Max(v.Real)
+	size += enc.CalcStringMax(v.Text)
+	if v.Raw != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Raw), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Raw {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcTimeMax(v.When)
+	if v.Texts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Texts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Texts {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Counts != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Counts))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Counts {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcInt64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Maybe != nil {
+		vp := *v.Maybe
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Items != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Items), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Items {
+				vv := &v.Items[vvi]
+				size_vv, err := ___calcArraySizeMaxKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___calcMapSizeKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += 4
+	size += enc.CalcBool(v.Yes)
+	size += 7
+	size += enc.CalcInt64(v.Number)
+	size += 5
+	size += enc.CalcFloat64(v.Real)
+	size += 5
+	size += enc.CalcString(v.Text)
+	size += 4
+	if v.Raw != nil {
+		s, err := enc.CalcSliceLength(len(v.Raw), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Raw)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	size += enc.CalcTime(v.When)
+	size += 6
+	if v.Texts != nil {
+		s, err := enc.CalcSliceLength(len(v.Texts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Texts {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Counts != nil {
+		s, err := enc.CalcMapLength(len(v.Counts))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Counts {
+			size += enc.CalcString(kk)
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Maybe != nil {
+		vp := *v.Maybe
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Items != nil {
+		s, err := enc.CalcSliceLength(len(v.Items), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			size_vv, err := ___calcMapSizeKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___calcMapSizeMaxKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += 4
+	size += enc.CalcBoolMax(v.Yes)
+	size += 7
+	size += enc.CalcInt64Max(v.Number)
+	size += 5
+	size += enc.CalcFloat64Max(v.Real)
+	size += 5
+	size += enc.CalcStringMax(v.Text)
+	size += 4
+	if v.Raw != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Raw), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Raw {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	size += enc.CalcTimeMax(v.When)
+	size += 6
+	if v.Texts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Texts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Texts {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Counts != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Counts))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Counts {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcInt64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Maybe != nil {
+		vp := *v.Maybe
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Items != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Items), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Items {
+				vv := &v.Items[vvi]
+				size_vv, err := ___calcMapSizeMaxKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___encodeArrayKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 10, offset)
+	offset = enc.WriteBool(buf, v.Yes, offset)
+	offset = enc.WriteInt64(buf, v.Number, offset)
+	offset = enc.WriteFloat64(buf, v.Real, offset)
+	offset = enc.WriteString(buf, v.Text, offset)
+	if v.Raw != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Raw), offset, true)
+		offset += copy(buf[offset:offset+len(v.Raw)], v.Raw)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteTime(buf, v.When, offset)
+	if v.Texts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Texts), offset, false)
+		for _, vv := range v.Texts {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Counts != nil {
+		offset = enc.WriteMapLength(buf, len(v.Counts), offset)
+		for kk, vv := range v.Counts {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Maybe != nil {
+		vp := *v.Maybe
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Items != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Items), offset, false)
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			offset, err = ___encodeArrayKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___encodeMapKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 10, offset)
+	offset += copy(buf[offset:offset+4], "\xa3Yes")
+	offset = enc.WriteBool(buf, v.Yes, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Number")
+	offset = enc.WriteInt64(buf, v.Number, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Real")
+	offset = enc.WriteFloat64(buf, v.Real, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Text")
+	offset = enc.WriteString(buf, v.Text, offset)
+	offset += copy(buf[offset:offset+4], "\xa3Raw")
+	if v.Raw != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Raw), offset, true)
+		offset += copy(buf[offset:offset+len(v.Raw)], v.Raw)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+5], "\xa4When")
+	offset = enc.WriteTime(buf, v.When, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Texts")
+	if v.Texts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Texts), offset, false)
+		for _, vv := range v.Texts {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Counts")
+	if v.Counts != nil {
+		offset = enc.WriteMapLength(buf, len(v.Counts), offset)
+		for kk, vv := range v.Counts {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Maybe")
+	if v.Maybe != nil {
+		vp := *v.Maybe
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Items")
+	if v.Items != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Items), offset, false)
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			offset, err = ___encodeMapKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___decodeArrayKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(10, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Yes = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Number = vv
+	}
+	{
+		var vv float64
+		vv, offset, err = decoder.AsFloat64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Real = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Text = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []byte
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]byte, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsByte(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Raw = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.When = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []string
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]string, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Texts = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]int64
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]int64, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Counts = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Maybe = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []KindsItem
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]KindsItem, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Items = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsEvery
+func ___decodeMapKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsEvery, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(10, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 10 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Yes":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Yes = vv
+			}
+			count++
+		case "Number":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Number = vv
+			}
+			count++
+		case "Real":
+			{
+				var vv float64
+				vv, offset, err = decoder.AsFloat64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Real = vv
+			}
+			count++
+		case "Text":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Text = vv
+			}
+			count++
+		case "Raw":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []byte
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]byte, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsByte(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Raw = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "When":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.When = vv
+			}
+			count++
+		case "Texts":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []string
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]string, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Texts = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Counts":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]int64
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]int64, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Counts = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Maybe":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv int64
+						vv, offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Maybe = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Items":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []KindsItem
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]KindsItem, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapKindsItem_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Items = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyKindsEvery_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsEvery) bool {
+	if v.Yes {
+		return true
+	}
+	if v.Number != 0 {
+		return true
+	}
+	if v.Real != 0 {
+		return true
+	}
+	if v.Text != "" {
+		return true
+	}
+	if v.Raw != nil {
+		return true
+	}
+	if !v.When.IsZero() {
+		return true
+	}
+	if v.Texts != nil {
+		return true
+	}
+	if v.Counts != nil {
+		return true
+	}
+	if v.Maybe != nil {
+		return true
+	}
+	if v.Items != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcArraySizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64(v.A)
@@ -6933,8 +9850,8 @@ func ___calcArraySizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcArraySizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcArraySizeMaxFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64Max(v.A)
@@ -6943,8 +9860,8 @@ func ___calcArraySizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcMapSizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcMapSizeFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -6956,8 +9873,8 @@ func ___calcMapSizeKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcMapSizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcMapSizeMaxFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -6969,8 +9886,8 @@ func ___calcMapSizeMaxKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcArraySizeNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcArraySizeNoErrFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64(v.A)
@@ -6979,8 +9896,8 @@ func ___calcArraySizeNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e999
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcArraySizeMaxNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcArraySizeMaxNoErrFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64Max(v.A)
@@ -6989,8 +9906,8 @@ func ___calcArraySizeMaxNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcMapSizeNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcMapSizeNoErrFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7002,8 +9919,8 @@ func ___calcMapSizeNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___calcMapSizeMaxNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___calcMapSizeMaxNoErrFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7015,8 +9932,8 @@ func ___calcMapSizeMaxNoErrKindsOld_3d1f5dde3889235968badb642eed244e412def620e99
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___encodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___encodeArrayFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
 	offset = enc.WriteInt64(buf, v.A, offset)
@@ -7025,8 +9942,8 @@ func ___encodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___encodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___encodeMapFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
 	offset += copy(buf[offset:offset+2], "\xa1A")
@@ -7038,8 +9955,8 @@ func ___encodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008eb
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___decodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___decodeArrayFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -7071,8 +9988,8 @@ func ___decodeArrayKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOld
-func ___decodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOld, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.FirstRecord
+func ___decodeMapFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *FirstRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -7121,7 +10038,7 @@ func ___decodeMapKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008eb
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsOld) bool {
+func ___isNotEmptyFirstRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v FirstRecord) bool {
 	if v.A != 0 {
 		return true
 	}
@@ -7134,8 +10051,8 @@ func ___isNotEmptyKindsOld_3d1f5dde3889235968badb642eed244e412def620e999cf35008e
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcArraySizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcArraySizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(4)
 	size += enc.CalcInt64(v.A)
@@ -7145,8 +10062,8 @@ func ___calcArraySizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcArraySizeMaxKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcArraySizeMaxAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(4)
 	size += enc.CalcInt64Max(v.A)
@@ -7156,60 +10073,8 @@ func ___calcArraySizeMaxKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcMapSizeKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) (int, error) {
-	size := 0
-	size += enc.CalcStructHeaderFix(4)
-	size += 2
-	size += enc.CalcInt64(v.A)
-	size += 2
-	size += enc.CalcString(v.B)
-	size += 2
-	size += enc.CalcInt32(v.C)
-	size += 2
-	size += enc.CalcString(v.D)
-	return size, nil
-}
-
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcMapSizeMaxKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) (int, error) {
-	size := 0
-	size += enc.CalcStructHeaderFix(4)
-	size += 2
-	size += enc.CalcInt64Max(v.A)
-	size += 2
-	size += enc.CalcStringMax(v.B)
-	size += 2
-	size += enc.CalcInt32Max(v.C)
-	size += 2
-	size += enc.CalcStringMax(v.D)
-	return size, nil
-}
-
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcArraySizeNoErrKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) int {
-	size := 0
-	size += enc.CalcStructHeaderFix(4)
-	size += enc.CalcInt64(v.A)
-	size += enc.CalcString(v.B)
-	size += enc.CalcInt32(v.C)
-	size += enc.CalcString(v.D)
-	return size
-}
-
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcArraySizeMaxNoErrKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) int {
-	size := 0
-	size += enc.CalcStructHeaderFix(4)
-	size += enc.CalcInt64Max(v.A)
-	size += enc.CalcStringMax(v.B)
-	size += enc.CalcInt32Max(v.C)
-	size += enc.CalcStringMax(v.D)
-	return size
-}
-
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcMapSizeNoErrKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) int {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcMapSizeAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(4)
 	size += 2
@@ -7220,11 +10085,63 @@ func ___calcMapSizeNoErrKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999
 	size += enc.CalcInt32(v.C)
 	size += 2
 	size += enc.CalcString(v.D)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcMapSizeMaxAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	size += 2
+	size += enc.CalcStringMax(v.D)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcArraySizeNoErrAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt32(v.C)
+	size += enc.CalcString(v.D)
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___calcMapSizeMaxNoErrKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcArraySizeMaxNoErrAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt32Max(v.C)
+	size += enc.CalcStringMax(v.D)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcMapSizeNoErrAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	size += 2
+	size += enc.CalcString(v.D)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___calcMapSizeMaxNoErrAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(4)
 	size += 2
@@ -7238,8 +10155,8 @@ func ___calcMapSizeMaxNoErrKindsAdded_3d1f5dde3889235968badb642eed244e412def620e
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___encodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___encodeArrayAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
 	offset = enc.WriteInt64(buf, v.A, offset)
@@ -7249,8 +10166,8 @@ func ___encodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___encodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___encodeMapAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
 	offset += copy(buf[offset:offset+2], "\xa1A")
@@ -7264,8 +10181,8 @@ func ___encodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___decodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___decodeArrayAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(4, offset)
 	if err != nil {
 		return 0, err
@@ -7305,8 +10222,8 @@ func ___decodeArrayKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsAdded
-func ___decodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsAdded, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.AddedRecord
+func ___decodeMapAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *AddedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(4, offset)
 	if err != nil {
 		return 0, err
@@ -7365,7 +10282,7 @@ func ___decodeMapKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsAdded) bool {
+func ___isNotEmptyAddedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v AddedRecord) bool {
 	if v.A != 0 {
 		return true
 	}
@@ -7381,8 +10298,8 @@ func ___isNotEmptyKindsAdded_3d1f5dde3889235968badb642eed244e412def620e999cf3500
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcArraySizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcArraySizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += enc.CalcInt64(v.A)
@@ -7390,8 +10307,8 @@ func ___calcArraySizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcArraySizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcArraySizeMaxRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += enc.CalcInt64Max(v.A)
@@ -7399,8 +10316,8 @@ func ___calcArraySizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e9
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcMapSizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcMapSizeRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += 2
@@ -7410,8 +10327,8 @@ func ___calcMapSizeKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcMapSizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcMapSizeMaxRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += 2
@@ -7421,8 +10338,8 @@ func ___calcMapSizeMaxKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcArraySizeNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcArraySizeNoErrRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += enc.CalcInt64(v.A)
@@ -7430,8 +10347,8 @@ func ___calcArraySizeNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def620
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcArraySizeMaxNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcArraySizeMaxNoErrRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += enc.CalcInt64Max(v.A)
@@ -7439,8 +10356,8 @@ func ___calcArraySizeMaxNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcMapSizeNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcMapSizeNoErrRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += 2
@@ -7450,8 +10367,8 @@ func ___calcMapSizeNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e9
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___calcMapSizeMaxNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___calcMapSizeMaxNoErrRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(2)
 	size += 2
@@ -7461,8 +10378,8 @@ func ___calcMapSizeMaxNoErrKindsRemoved_3d1f5dde3889235968badb642eed244e412def62
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___encodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___encodeArrayRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
 	offset = enc.WriteInt64(buf, v.A, offset)
@@ -7470,8 +10387,8 @@ func ___encodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___encodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___encodeMapRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
 	offset += copy(buf[offset:offset+2], "\xa1A")
@@ -7481,8 +10398,8 @@ func ___encodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___decodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___decodeArrayRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(2, offset)
 	if err != nil {
 		return 0, err
@@ -7506,8 +10423,8 @@ func ___decodeArrayKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRemoved
-func ___decodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRemoved, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RemovedRecord
+func ___decodeMapRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RemovedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(2, offset)
 	if err != nil {
 		return 0, err
@@ -7546,7 +10463,7 @@ func ___decodeMapKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsRemoved) bool {
+func ___isNotEmptyRemovedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v RemovedRecord) bool {
 	if v.A != 0 {
 		return true
 	}
@@ -7556,8 +10473,8 @@ func ___isNotEmptyKindsRemoved_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcArraySizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcArraySizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt32(v.C)
@@ -7566,8 +10483,8 @@ func ___calcArraySizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e99
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcArraySizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcArraySizeMaxReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt32Max(v.C)
@@ -7576,8 +10493,8 @@ func ___calcArraySizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcMapSizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcMapSizeReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7589,8 +10506,8 @@ func ___calcMapSizeKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcMapSizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcMapSizeMaxReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7602,8 +10519,8 @@ func ___calcMapSizeMaxKindsReordered_3d1f5dde3889235968badb642eed244e412def620e9
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcArraySizeNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcArraySizeNoErrReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt32(v.C)
@@ -7612,8 +10529,8 @@ func ___calcArraySizeNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412def6
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcArraySizeMaxNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcArraySizeMaxNoErrReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt32Max(v.C)
@@ -7622,8 +10539,8 @@ func ___calcArraySizeMaxNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412d
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcMapSizeNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcMapSizeNoErrReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7635,8 +10552,8 @@ func ___calcMapSizeNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412def620
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___calcMapSizeMaxNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___calcMapSizeMaxNoErrReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7648,8 +10565,8 @@ func ___calcMapSizeMaxNoErrKindsReordered_3d1f5dde3889235968badb642eed244e412def
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___encodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___encodeArrayReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
 	offset = enc.WriteInt32(buf, v.C, offset)
@@ -7658,8 +10575,8 @@ func ___encodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999c
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___encodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___encodeMapReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
 	offset += copy(buf[offset:offset+2], "\xa1C")
@@ -7671,8 +10588,8 @@ func ___encodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___decodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___decodeArrayReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -7704,8 +10621,8 @@ func ___decodeArrayKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999c
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsReordered
-func ___decodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsReordered, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.ReorderedRecord
+func ___decodeMapReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *ReorderedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -7754,7 +10671,7 @@ func ___decodeMapKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsReordered) bool {
+func ___isNotEmptyReorderedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v ReorderedRecord) bool {
 	if v.C != 0 {
 		return true
 	}
@@ -7767,8 +10684,8 @@ func ___isNotEmptyKindsReordered_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcArraySizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcArraySizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64(v.A)
@@ -7777,8 +10694,8 @@ func ___calcArraySizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcArraySizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcArraySizeMaxWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64Max(v.A)
@@ -7787,8 +10704,8 @@ func ___calcArraySizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e9
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcMapSizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcMapSizeWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7800,8 +10717,8 @@ func ___calcMapSizeKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcMapSizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcMapSizeMaxWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7813,8 +10730,8 @@ func ___calcMapSizeMaxKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcArraySizeNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcArraySizeNoErrWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64(v.A)
@@ -7823,8 +10740,8 @@ func ___calcArraySizeNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def620
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcArraySizeMaxNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcArraySizeMaxNoErrWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64Max(v.A)
@@ -7833,8 +10750,8 @@ func ___calcArraySizeMaxNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcMapSizeNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcMapSizeNoErrWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7846,8 +10763,8 @@ func ___calcMapSizeNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def620e9
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___calcMapSizeMaxNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___calcMapSizeMaxNoErrWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -7859,8 +10776,8 @@ func ___calcMapSizeMaxNoErrKindsWidened_3d1f5dde3889235968badb642eed244e412def62
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___encodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___encodeArrayWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
 	offset = enc.WriteInt64(buf, v.A, offset)
@@ -7869,8 +10786,8 @@ func ___encodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___encodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___encodeMapWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
 	offset += copy(buf[offset:offset+2], "\xa1A")
@@ -7882,8 +10799,8 @@ func ___encodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___decodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___decodeArrayWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -7915,8 +10832,8 @@ func ___decodeArrayKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsWidened
-func ___decodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsWidened, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.WidenedRecord
+func ___decodeMapWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *WidenedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -7965,7 +10882,7 @@ func ___decodeMapKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsWidened) bool {
+func ___isNotEmptyWidenedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v WidenedRecord) bool {
 	if v.A != 0 {
 		return true
 	}
@@ -7978,8 +10895,8 @@ func ___isNotEmptyKindsWidened_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcArraySizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcArraySizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64(v.A)
@@ -7988,8 +10905,8 @@ func ___calcArraySizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999c
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcArraySizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcArraySizeMaxRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64Max(v.A)
@@ -7998,8 +10915,8 @@ func ___calcArraySizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e9
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcMapSizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcMapSizeRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -8011,8 +10928,8 @@ func ___calcMapSizeKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcMapSizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcMapSizeMaxRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -8024,8 +10941,8 @@ func ___calcMapSizeMaxKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcArraySizeNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcArraySizeNoErrRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64(v.A)
@@ -8034,8 +10951,8 @@ func ___calcArraySizeNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def620
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcArraySizeMaxNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcArraySizeMaxNoErrRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64Max(v.A)
@@ -8044,8 +10961,8 @@ func ___calcArraySizeMaxNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def
 	return size
 }
 
-// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcMapSizeNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) int {
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcMapSizeNoErrRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -8057,8 +10974,8 @@ func ___calcMapSizeNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e9
 	return size
 }
 
-// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___calcMapSizeMaxNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed) int {
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___calcMapSizeMaxNoErrRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord) int {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -8070,8 +10987,8 @@ func ___calcMapSizeMaxNoErrKindsRenamed_3d1f5dde3889235968badb642eed244e412def62
 	return size
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___encodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___encodeArrayRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
 	offset = enc.WriteInt64(buf, v.A, offset)
@@ -8080,8 +10997,8 @@ func ___encodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___encodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___encodeMapRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
 	offset += copy(buf[offset:offset+2], "\xa1A")
@@ -8093,8 +11010,8 @@ func ___encodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___decodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___decodeArrayRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -8126,8 +11043,8 @@ func ___decodeArrayKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf3
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsRenamed
-func ___decodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsRenamed, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.RenamedRecord
+func ___decodeMapRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *RenamedRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -8176,7 +11093,7 @@ func ___decodeMapKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf350
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsRenamed) bool {
+func ___isNotEmptyRenamedRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v RenamedRecord) bool {
 	if v.A != 0 {
 		return true
 	}
@@ -8189,8 +11106,8 @@ func ___isNotEmptyKindsRenamed_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return false
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___calcArraySizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___calcArraySizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64(v.A)
@@ -8204,8 +11121,8 @@ func ___calcArraySizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___calcArraySizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___calcArraySizeMaxOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += enc.CalcInt64Max(v.A)
@@ -8219,8 +11136,8 @@ func ___calcArraySizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e
 	return size, nil
 }
 
-// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___calcMapSizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional) (int, error) {
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___calcMapSizeOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -8237,8 +11154,8 @@ func ___calcMapSizeKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return size, nil
 }
 
-// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___calcMapSizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional) (int, error) {
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___calcMapSizeMaxOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord) (int, error) {
 	size := 0
 	size += enc.CalcStructHeaderFix(3)
 	size += 2
@@ -8255,8 +11172,8 @@ func ___calcMapSizeMaxKindsOptional_3d1f5dde3889235968badb642eed244e412def620e99
 	return size, nil
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___encodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___encodeArrayOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
 	offset = enc.WriteInt64(buf, v.A, offset)
@@ -8270,8 +11187,8 @@ func ___encodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return offset, err
 }
 
-// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___encodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional, buf []byte, offset int) (int, error) {
+// encode from github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___encodeMapOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord, buf []byte, offset int) (int, error) {
 	var err error
 	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
 	offset += copy(buf[offset:offset+2], "\xa1A")
@@ -8288,8 +11205,8 @@ func ___encodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___decodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___decodeArrayOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -8331,8 +11248,8 @@ func ___decodeArrayKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf
 	return offset, err
 }
 
-// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.KindsOptional
-func ___decodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *KindsOptional, decoder *dec.Decoder, offset int) (int, error) {
+// decode to github.com/serbench/serbench/contestants/msgpackgen/generated/kinds.OptionalRecord
+func ___decodeMapOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v *OptionalRecord, decoder *dec.Decoder, offset int) (int, error) {
 	offset, err := decoder.CheckStructHeader(3, offset)
 	if err != nil {
 		return 0, err
@@ -8391,7 +11308,7 @@ func ___decodeMapKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35
 	}
 	return offset, err
 }
-func ___isNotEmptyKindsOptional_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v KindsOptional) bool {
+func ___isNotEmptyOptionalRecord_3d1f5dde3889235968badb642eed244e412def620e999cf35008ebee2bd09461(v OptionalRecord) bool {
 	if v.A != 0 {
 		return true
 	}

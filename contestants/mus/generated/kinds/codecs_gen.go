@@ -9,353 +9,592 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/mus/generated/kinds/nativetime"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type varintCodecKindsTime struct{}
+type varintCodecKindsHasTime struct{}
 
-func (*varintCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	b := make([]byte, VarintKindsTimeMUS.Size(x))
-	VarintKindsTimeMUS.Marshal(x, b)
+func (*varintCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	b := make([]byte, VarintKindsHasTimeMUS.Size(x))
+	VarintKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Time), _, err = VarintKindsTimeMUS.Unmarshal(data)
+func (*varintCodecKindsHasTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTime), _, err = VarintKindsHasTimeMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsTime struct {
-	varintCodecKindsTime
+type varintReuseCodecKindsHasTime struct {
+	varintCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	size := VarintKindsTimeMUS.Size(x)
+func (c *varintReuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	size := VarintKindsHasTimeMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsTimeMUS.Marshal(x, b)
+	VarintKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsFloat64 struct{}
+type varintCodecKindsHasFloat64 struct{}
 
-func (*varintCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	b := make([]byte, VarintKindsFloat64MUS.Size(x))
-	VarintKindsFloat64MUS.Marshal(x, b)
+func (*varintCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat64)
+	b := make([]byte, VarintKindsHasFloat64MUS.Size(x))
+	VarintKindsHasFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float64), _, err = VarintKindsFloat64MUS.Unmarshal(data)
+func (*varintCodecKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat64), _, err = VarintKindsHasFloat64MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsFloat64 struct {
-	varintCodecKindsFloat64
+type varintReuseCodecKindsHasFloat64 struct {
+	varintCodecKindsHasFloat64
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	size := VarintKindsFloat64MUS.Size(x)
+func (c *varintReuseCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat64)
+	size := VarintKindsHasFloat64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsFloat64MUS.Marshal(x, b)
+	VarintKindsHasFloat64MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsFloat32 struct{}
+type varintCodecKindsHasFloat32 struct{}
 
-func (*varintCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	b := make([]byte, VarintKindsFloat32MUS.Size(x))
-	VarintKindsFloat32MUS.Marshal(x, b)
+func (*varintCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat32)
+	b := make([]byte, VarintKindsHasFloat32MUS.Size(x))
+	VarintKindsHasFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float32), _, err = VarintKindsFloat32MUS.Unmarshal(data)
+func (*varintCodecKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat32), _, err = VarintKindsHasFloat32MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsFloat32 struct {
-	varintCodecKindsFloat32
+type varintReuseCodecKindsHasFloat32 struct {
+	varintCodecKindsHasFloat32
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	size := VarintKindsFloat32MUS.Size(x)
+func (c *varintReuseCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat32)
+	size := VarintKindsHasFloat32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsFloat32MUS.Marshal(x, b)
+	VarintKindsHasFloat32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsSigned struct{}
+type varintCodecKindsHasInt8 struct{}
 
-func (*varintCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	b := make([]byte, VarintKindsSignedMUS.Size(x))
-	VarintKindsSignedMUS.Marshal(x, b)
+func (*varintCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt8)
+	b := make([]byte, VarintKindsHasInt8MUS.Size(x))
+	VarintKindsHasInt8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Signed), _, err = VarintKindsSignedMUS.Unmarshal(data)
+func (*varintCodecKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt8), _, err = VarintKindsHasInt8MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsSigned struct {
-	varintCodecKindsSigned
+type varintReuseCodecKindsHasInt8 struct {
+	varintCodecKindsHasInt8
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	size := VarintKindsSignedMUS.Size(x)
+func (c *varintReuseCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt8)
+	size := VarintKindsHasInt8MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsSignedMUS.Marshal(x, b)
+	VarintKindsHasInt8MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsUnsigned struct{}
+type varintCodecKindsHasInt16 struct{}
 
-func (*varintCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	b := make([]byte, VarintKindsUnsignedMUS.Size(x))
-	VarintKindsUnsignedMUS.Marshal(x, b)
+func (*varintCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt16)
+	b := make([]byte, VarintKindsHasInt16MUS.Size(x))
+	VarintKindsHasInt16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Unsigned), _, err = VarintKindsUnsignedMUS.Unmarshal(data)
+func (*varintCodecKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt16), _, err = VarintKindsHasInt16MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsUnsigned struct {
-	varintCodecKindsUnsigned
+type varintReuseCodecKindsHasInt16 struct {
+	varintCodecKindsHasInt16
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	size := VarintKindsUnsignedMUS.Size(x)
+func (c *varintReuseCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt16)
+	size := VarintKindsHasInt16MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsUnsignedMUS.Marshal(x, b)
+	VarintKindsHasInt16MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsText struct{}
+type varintCodecKindsHasInt32 struct{}
 
-func (*varintCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	b := make([]byte, VarintKindsTextMUS.Size(x))
-	VarintKindsTextMUS.Marshal(x, b)
+func (*varintCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt32)
+	b := make([]byte, VarintKindsHasInt32MUS.Size(x))
+	VarintKindsHasInt32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsText) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Text), _, err = VarintKindsTextMUS.Unmarshal(data)
+func (*varintCodecKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt32), _, err = VarintKindsHasInt32MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsText struct {
-	varintCodecKindsText
+type varintReuseCodecKindsHasInt32 struct {
+	varintCodecKindsHasInt32
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	size := VarintKindsTextMUS.Size(x)
+func (c *varintReuseCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt32)
+	size := VarintKindsHasInt32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsTextMUS.Marshal(x, b)
+	VarintKindsHasInt32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsBytes struct{}
+type varintCodecKindsHasInt64 struct{}
 
-func (*varintCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	b := make([]byte, VarintKindsBytesMUS.Size(x))
-	VarintKindsBytesMUS.Marshal(x, b)
+func (*varintCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt64)
+	b := make([]byte, VarintKindsHasInt64MUS.Size(x))
+	VarintKindsHasInt64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Bytes), _, err = VarintKindsBytesMUS.Unmarshal(data)
+func (*varintCodecKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt64), _, err = VarintKindsHasInt64MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsBytes struct {
-	varintCodecKindsBytes
+type varintReuseCodecKindsHasInt64 struct {
+	varintCodecKindsHasInt64
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	size := VarintKindsBytesMUS.Size(x)
+func (c *varintReuseCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt64)
+	size := VarintKindsHasInt64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsBytesMUS.Marshal(x, b)
+	VarintKindsHasInt64MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsList struct{}
+type varintCodecKindsHasInt struct{}
 
-func (*varintCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	b := make([]byte, VarintKindsListMUS.Size(x))
-	VarintKindsListMUS.Marshal(x, b)
+func (*varintCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt)
+	b := make([]byte, VarintKindsHasIntMUS.Size(x))
+	VarintKindsHasIntMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsList) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.List), _, err = VarintKindsListMUS.Unmarshal(data)
+func (*varintCodecKindsHasInt) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt), _, err = VarintKindsHasIntMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsList struct {
-	varintCodecKindsList
+type varintReuseCodecKindsHasInt struct {
+	varintCodecKindsHasInt
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	size := VarintKindsListMUS.Size(x)
+func (c *varintReuseCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt)
+	size := VarintKindsHasIntMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsListMUS.Marshal(x, b)
+	VarintKindsHasIntMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsTexts struct{}
+type varintCodecKindsHasUint8 struct{}
 
-func (*varintCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	b := make([]byte, VarintKindsTextsMUS.Size(x))
-	VarintKindsTextsMUS.Marshal(x, b)
+func (*varintCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint8)
+	b := make([]byte, VarintKindsHasUint8MUS.Size(x))
+	VarintKindsHasUint8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Texts), _, err = VarintKindsTextsMUS.Unmarshal(data)
+func (*varintCodecKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint8), _, err = VarintKindsHasUint8MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsTexts struct {
-	varintCodecKindsTexts
+type varintReuseCodecKindsHasUint8 struct {
+	varintCodecKindsHasUint8
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	size := VarintKindsTextsMUS.Size(x)
+func (c *varintReuseCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint8)
+	size := VarintKindsHasUint8MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsTextsMUS.Marshal(x, b)
+	VarintKindsHasUint8MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsMap struct{}
+type varintCodecKindsHasUint16 struct{}
 
-func (*varintCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	b := make([]byte, VarintKindsMapMUS.Size(x))
-	VarintKindsMapMUS.Marshal(x, b)
+func (*varintCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint16)
+	b := make([]byte, VarintKindsHasUint16MUS.Size(x))
+	VarintKindsHasUint16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Map), _, err = VarintKindsMapMUS.Unmarshal(data)
+func (*varintCodecKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint16), _, err = VarintKindsHasUint16MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsMap struct {
-	varintCodecKindsMap
+type varintReuseCodecKindsHasUint16 struct {
+	varintCodecKindsHasUint16
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	size := VarintKindsMapMUS.Size(x)
+func (c *varintReuseCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint16)
+	size := VarintKindsHasUint16MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsMapMUS.Marshal(x, b)
+	VarintKindsHasUint16MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsPointer struct{}
+type varintCodecKindsHasUint32 struct{}
 
-func (*varintCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	b := make([]byte, VarintKindsPointerMUS.Size(x))
-	VarintKindsPointerMUS.Marshal(x, b)
+func (*varintCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint32)
+	b := make([]byte, VarintKindsHasUint32MUS.Size(x))
+	VarintKindsHasUint32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Pointer), _, err = VarintKindsPointerMUS.Unmarshal(data)
+func (*varintCodecKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint32), _, err = VarintKindsHasUint32MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsPointer struct {
-	varintCodecKindsPointer
+type varintReuseCodecKindsHasUint32 struct {
+	varintCodecKindsHasUint32
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	size := VarintKindsPointerMUS.Size(x)
+func (c *varintReuseCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint32)
+	size := VarintKindsHasUint32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsPointerMUS.Marshal(x, b)
+	VarintKindsHasUint32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsInside struct{}
+type varintCodecKindsHasUint64 struct{}
 
-func (*varintCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	b := make([]byte, VarintKindsInsideMUS.Size(x))
-	VarintKindsInsideMUS.Marshal(x, b)
+func (*varintCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint64)
+	b := make([]byte, VarintKindsHasUint64MUS.Size(x))
+	VarintKindsHasUint64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Inside), _, err = VarintKindsInsideMUS.Unmarshal(data)
+func (*varintCodecKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint64), _, err = VarintKindsHasUint64MUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsInside struct {
-	varintCodecKindsInside
+type varintReuseCodecKindsHasUint64 struct {
+	varintCodecKindsHasUint64
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	size := VarintKindsInsideMUS.Size(x)
+func (c *varintReuseCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint64)
+	size := VarintKindsHasUint64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsInsideMUS.Marshal(x, b)
+	VarintKindsHasUint64MUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasUint struct{}
+
+func (*varintCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint)
+	b := make([]byte, VarintKindsHasUintMUS.Size(x))
+	VarintKindsHasUintMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint), _, err = VarintKindsHasUintMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasUint struct {
+	varintCodecKindsHasUint
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint)
+	size := VarintKindsHasUintMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasUintMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasText struct{}
+
+func (*varintCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasText)
+	b := make([]byte, VarintKindsHasTextMUS.Size(x))
+	VarintKindsHasTextMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasText), _, err = VarintKindsHasTextMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasText struct {
+	varintCodecKindsHasText
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasText)
+	size := VarintKindsHasTextMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasBytes struct{}
+
+func (*varintCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasBytes)
+	b := make([]byte, VarintKindsHasBytesMUS.Size(x))
+	VarintKindsHasBytesMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasBytes), _, err = VarintKindsHasBytesMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasBytes struct {
+	varintCodecKindsHasBytes
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasBytes)
+	size := VarintKindsHasBytesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasList struct{}
+
+func (*varintCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasList)
+	b := make([]byte, VarintKindsHasListMUS.Size(x))
+	VarintKindsHasListMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasList), _, err = VarintKindsHasListMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasList struct {
+	varintCodecKindsHasList
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasList)
+	size := VarintKindsHasListMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasListMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasTexts struct{}
+
+func (*varintCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTexts)
+	b := make([]byte, VarintKindsHasTextsMUS.Size(x))
+	VarintKindsHasTextsMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTexts), _, err = VarintKindsHasTextsMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasTexts struct {
+	varintCodecKindsHasTexts
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTexts)
+	size := VarintKindsHasTextsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasMap struct{}
+
+func (*varintCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasMap)
+	b := make([]byte, VarintKindsHasMapMUS.Size(x))
+	VarintKindsHasMapMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasMap), _, err = VarintKindsHasMapMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasMap struct {
+	varintCodecKindsHasMap
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasMap)
+	size := VarintKindsHasMapMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasPointer struct{}
+
+func (*varintCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasPointer)
+	b := make([]byte, VarintKindsHasPointerMUS.Size(x))
+	VarintKindsHasPointerMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasPointer), _, err = VarintKindsHasPointerMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasPointer struct {
+	varintCodecKindsHasPointer
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasPointer)
+	size := VarintKindsHasPointerMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecKindsHasItem struct{}
+
+func (*varintCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasItem)
+	b := make([]byte, VarintKindsHasItemMUS.Size(x))
+	VarintKindsHasItemMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasItem), _, err = VarintKindsHasItemMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecKindsHasItem struct {
+	varintCodecKindsHasItem
+	buffer []byte
+}
+
+func (c *varintReuseCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasItem)
+	size := VarintKindsHasItemMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintKindsHasItemMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -417,206 +656,235 @@ func (c *varintReuseCodecKindsTree) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type varintCodecKindsOld struct{}
+type varintCodecKindsEvery struct{}
 
-func (*varintCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	b := make([]byte, VarintKindsOldMUS.Size(x))
-	VarintKindsOldMUS.Marshal(x, b)
+func (*varintCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	b := make([]byte, VarintKindsEveryMUS.Size(x))
+	VarintKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Old), _, err = VarintKindsOldMUS.Unmarshal(data)
+func (*varintCodecKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.Every), _, err = VarintKindsEveryMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsOld struct {
-	varintCodecKindsOld
+type varintReuseCodecKindsEvery struct {
+	varintCodecKindsEvery
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	size := VarintKindsOldMUS.Size(x)
+func (c *varintReuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	size := VarintKindsEveryMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsOldMUS.Marshal(x, b)
+	VarintKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsAdded struct{}
+type varintCodecFirstRecord struct{}
 
-func (*varintCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	b := make([]byte, VarintKindsAddedMUS.Size(x))
-	VarintKindsAddedMUS.Marshal(x, b)
+func (*varintCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*first.Record)
+	b := make([]byte, VarintFirstRecordMUS.Size(x))
+	VarintFirstRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Added), _, err = VarintKindsAddedMUS.Unmarshal(data)
+func (*varintCodecFirstRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*first.Record), _, err = VarintFirstRecordMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsAdded struct {
-	varintCodecKindsAdded
+type varintReuseCodecFirstRecord struct {
+	varintCodecFirstRecord
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	size := VarintKindsAddedMUS.Size(x)
+func (c *varintReuseCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*first.Record)
+	size := VarintFirstRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsAddedMUS.Marshal(x, b)
+	VarintFirstRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsRemoved struct{}
+type varintCodecAddedRecord struct{}
 
-func (*varintCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	b := make([]byte, VarintKindsRemovedMUS.Size(x))
-	VarintKindsRemovedMUS.Marshal(x, b)
+func (*varintCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*added.Record)
+	b := make([]byte, VarintAddedRecordMUS.Size(x))
+	VarintAddedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Removed), _, err = VarintKindsRemovedMUS.Unmarshal(data)
+func (*varintCodecAddedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*added.Record), _, err = VarintAddedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsRemoved struct {
-	varintCodecKindsRemoved
+type varintReuseCodecAddedRecord struct {
+	varintCodecAddedRecord
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	size := VarintKindsRemovedMUS.Size(x)
+func (c *varintReuseCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*added.Record)
+	size := VarintAddedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsRemovedMUS.Marshal(x, b)
+	VarintAddedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsReordered struct{}
+type varintCodecRemovedRecord struct{}
 
-func (*varintCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	b := make([]byte, VarintKindsReorderedMUS.Size(x))
-	VarintKindsReorderedMUS.Marshal(x, b)
+func (*varintCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*removed.Record)
+	b := make([]byte, VarintRemovedRecordMUS.Size(x))
+	VarintRemovedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Reordered), _, err = VarintKindsReorderedMUS.Unmarshal(data)
+func (*varintCodecRemovedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*removed.Record), _, err = VarintRemovedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsReordered struct {
-	varintCodecKindsReordered
+type varintReuseCodecRemovedRecord struct {
+	varintCodecRemovedRecord
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	size := VarintKindsReorderedMUS.Size(x)
+func (c *varintReuseCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*removed.Record)
+	size := VarintRemovedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsReorderedMUS.Marshal(x, b)
+	VarintRemovedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsWidened struct{}
+type varintCodecReorderedRecord struct{}
 
-func (*varintCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	b := make([]byte, VarintKindsWidenedMUS.Size(x))
-	VarintKindsWidenedMUS.Marshal(x, b)
+func (*varintCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*reordered.Record)
+	b := make([]byte, VarintReorderedRecordMUS.Size(x))
+	VarintReorderedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Widened), _, err = VarintKindsWidenedMUS.Unmarshal(data)
+func (*varintCodecReorderedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*reordered.Record), _, err = VarintReorderedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsWidened struct {
-	varintCodecKindsWidened
+type varintReuseCodecReorderedRecord struct {
+	varintCodecReorderedRecord
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	size := VarintKindsWidenedMUS.Size(x)
+func (c *varintReuseCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*reordered.Record)
+	size := VarintReorderedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsWidenedMUS.Marshal(x, b)
+	VarintReorderedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsRenamed struct{}
+type varintCodecWidenedRecord struct{}
 
-func (*varintCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	b := make([]byte, VarintKindsRenamedMUS.Size(x))
-	VarintKindsRenamedMUS.Marshal(x, b)
+func (*varintCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*widened.Record)
+	b := make([]byte, VarintWidenedRecordMUS.Size(x))
+	VarintWidenedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Renamed), _, err = VarintKindsRenamedMUS.Unmarshal(data)
+func (*varintCodecWidenedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*widened.Record), _, err = VarintWidenedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsRenamed struct {
-	varintCodecKindsRenamed
+type varintReuseCodecWidenedRecord struct {
+	varintCodecWidenedRecord
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	size := VarintKindsRenamedMUS.Size(x)
+func (c *varintReuseCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*widened.Record)
+	size := VarintWidenedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsRenamedMUS.Marshal(x, b)
+	VarintWidenedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type varintCodecKindsOptional struct{}
+type varintCodecRenamedRecord struct{}
 
-func (*varintCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	b := make([]byte, VarintKindsOptionalMUS.Size(x))
-	VarintKindsOptionalMUS.Marshal(x, b)
+func (*varintCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*renamed.Record)
+	b := make([]byte, VarintRenamedRecordMUS.Size(x))
+	VarintRenamedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Optional), _, err = VarintKindsOptionalMUS.Unmarshal(data)
+func (*varintCodecRenamedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*renamed.Record), _, err = VarintRenamedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsOptional struct {
-	varintCodecKindsOptional
+type varintReuseCodecRenamedRecord struct {
+	varintCodecRenamedRecord
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	size := VarintKindsOptionalMUS.Size(x)
+func (c *varintReuseCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*renamed.Record)
+	size := VarintRenamedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsOptionalMUS.Marshal(x, b)
+	VarintRenamedRecordMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecOptionalRecord struct{}
+
+func (*varintCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*optional.Record)
+	b := make([]byte, VarintOptionalRecordMUS.Size(x))
+	VarintOptionalRecordMUS.Marshal(x, b)
+	return b, nil
+}
+func (*varintCodecOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*optional.Record), _, err = VarintOptionalRecordMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecOptionalRecord struct {
+	varintCodecOptionalRecord
+	buffer []byte
+}
+
+func (c *varintReuseCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*optional.Record)
+	size := VarintOptionalRecordMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintOptionalRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -765,351 +1033,583 @@ func (c *varintReuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type rawCodecKindsTime struct{}
+type rawCodecKindsHasTime struct{}
 
-func (*rawCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	b := make([]byte, RawKindsTimeMUS.Size(x))
-	RawKindsTimeMUS.Marshal(x, b)
+func (*rawCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	b := make([]byte, RawKindsHasTimeMUS.Size(x))
+	RawKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Time), _, err = RawKindsTimeMUS.Unmarshal(data)
+func (*rawCodecKindsHasTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTime), _, err = RawKindsHasTimeMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsTime struct {
-	rawCodecKindsTime
+type rawReuseCodecKindsHasTime struct {
+	rawCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	size := RawKindsTimeMUS.Size(x)
+func (c *rawReuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	size := RawKindsHasTimeMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsTimeMUS.Marshal(x, b)
+	RawKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsFloat64 struct{}
+type rawCodecKindsHasFloat64 struct{}
 
-func (*rawCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	b := make([]byte, RawKindsFloat64MUS.Size(x))
-	RawKindsFloat64MUS.Marshal(x, b)
+func (*rawCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat64)
+	b := make([]byte, RawKindsHasFloat64MUS.Size(x))
+	RawKindsHasFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float64), _, err = RawKindsFloat64MUS.Unmarshal(data)
+func (*rawCodecKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat64), _, err = RawKindsHasFloat64MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsFloat64 struct {
-	rawCodecKindsFloat64
+type rawReuseCodecKindsHasFloat64 struct {
+	rawCodecKindsHasFloat64
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	size := RawKindsFloat64MUS.Size(x)
+func (c *rawReuseCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat64)
+	size := RawKindsHasFloat64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsFloat64MUS.Marshal(x, b)
+	RawKindsHasFloat64MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsFloat32 struct{}
+type rawCodecKindsHasFloat32 struct{}
 
-func (*rawCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	b := make([]byte, RawKindsFloat32MUS.Size(x))
-	RawKindsFloat32MUS.Marshal(x, b)
+func (*rawCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat32)
+	b := make([]byte, RawKindsHasFloat32MUS.Size(x))
+	RawKindsHasFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float32), _, err = RawKindsFloat32MUS.Unmarshal(data)
+func (*rawCodecKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat32), _, err = RawKindsHasFloat32MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsFloat32 struct {
-	rawCodecKindsFloat32
+type rawReuseCodecKindsHasFloat32 struct {
+	rawCodecKindsHasFloat32
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	size := RawKindsFloat32MUS.Size(x)
+func (c *rawReuseCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat32)
+	size := RawKindsHasFloat32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsFloat32MUS.Marshal(x, b)
+	RawKindsHasFloat32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsSigned struct{}
+type rawCodecKindsHasInt8 struct{}
 
-func (*rawCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	b := make([]byte, RawKindsSignedMUS.Size(x))
-	RawKindsSignedMUS.Marshal(x, b)
+func (*rawCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt8)
+	b := make([]byte, RawKindsHasInt8MUS.Size(x))
+	RawKindsHasInt8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Signed), _, err = RawKindsSignedMUS.Unmarshal(data)
+func (*rawCodecKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt8), _, err = RawKindsHasInt8MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsSigned struct {
-	rawCodecKindsSigned
+type rawReuseCodecKindsHasInt8 struct {
+	rawCodecKindsHasInt8
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	size := RawKindsSignedMUS.Size(x)
+func (c *rawReuseCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt8)
+	size := RawKindsHasInt8MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsSignedMUS.Marshal(x, b)
+	RawKindsHasInt8MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsUnsigned struct{}
+type rawCodecKindsHasInt16 struct{}
 
-func (*rawCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	b := make([]byte, RawKindsUnsignedMUS.Size(x))
-	RawKindsUnsignedMUS.Marshal(x, b)
+func (*rawCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt16)
+	b := make([]byte, RawKindsHasInt16MUS.Size(x))
+	RawKindsHasInt16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Unsigned), _, err = RawKindsUnsignedMUS.Unmarshal(data)
+func (*rawCodecKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt16), _, err = RawKindsHasInt16MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsUnsigned struct {
-	rawCodecKindsUnsigned
+type rawReuseCodecKindsHasInt16 struct {
+	rawCodecKindsHasInt16
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	size := RawKindsUnsignedMUS.Size(x)
+func (c *rawReuseCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt16)
+	size := RawKindsHasInt16MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsUnsignedMUS.Marshal(x, b)
+	RawKindsHasInt16MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsText struct{}
+type rawCodecKindsHasInt32 struct{}
 
-func (*rawCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	b := make([]byte, RawKindsTextMUS.Size(x))
-	RawKindsTextMUS.Marshal(x, b)
+func (*rawCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt32)
+	b := make([]byte, RawKindsHasInt32MUS.Size(x))
+	RawKindsHasInt32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsText) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Text), _, err = RawKindsTextMUS.Unmarshal(data)
+func (*rawCodecKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt32), _, err = RawKindsHasInt32MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsText struct {
-	rawCodecKindsText
+type rawReuseCodecKindsHasInt32 struct {
+	rawCodecKindsHasInt32
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	size := RawKindsTextMUS.Size(x)
+func (c *rawReuseCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt32)
+	size := RawKindsHasInt32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsTextMUS.Marshal(x, b)
+	RawKindsHasInt32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsBytes struct{}
+type rawCodecKindsHasInt64 struct{}
 
-func (*rawCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	b := make([]byte, RawKindsBytesMUS.Size(x))
-	RawKindsBytesMUS.Marshal(x, b)
+func (*rawCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt64)
+	b := make([]byte, RawKindsHasInt64MUS.Size(x))
+	RawKindsHasInt64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Bytes), _, err = RawKindsBytesMUS.Unmarshal(data)
+func (*rawCodecKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt64), _, err = RawKindsHasInt64MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsBytes struct {
-	rawCodecKindsBytes
+type rawReuseCodecKindsHasInt64 struct {
+	rawCodecKindsHasInt64
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	size := RawKindsBytesMUS.Size(x)
+func (c *rawReuseCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt64)
+	size := RawKindsHasInt64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsBytesMUS.Marshal(x, b)
+	RawKindsHasInt64MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsList struct{}
+type rawCodecKindsHasInt struct{}
 
-func (*rawCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	b := make([]byte, RawKindsListMUS.Size(x))
-	RawKindsListMUS.Marshal(x, b)
+func (*rawCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt)
+	b := make([]byte, RawKindsHasIntMUS.Size(x))
+	RawKindsHasIntMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsList) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.List), _, err = RawKindsListMUS.Unmarshal(data)
+func (*rawCodecKindsHasInt) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt), _, err = RawKindsHasIntMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsList struct {
-	rawCodecKindsList
+type rawReuseCodecKindsHasInt struct {
+	rawCodecKindsHasInt
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	size := RawKindsListMUS.Size(x)
+func (c *rawReuseCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt)
+	size := RawKindsHasIntMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsListMUS.Marshal(x, b)
+	RawKindsHasIntMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsTexts struct{}
+type rawCodecKindsHasUint8 struct{}
 
-func (*rawCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	b := make([]byte, RawKindsTextsMUS.Size(x))
-	RawKindsTextsMUS.Marshal(x, b)
+func (*rawCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint8)
+	b := make([]byte, RawKindsHasUint8MUS.Size(x))
+	RawKindsHasUint8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Texts), _, err = RawKindsTextsMUS.Unmarshal(data)
+func (*rawCodecKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint8), _, err = RawKindsHasUint8MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsTexts struct {
-	rawCodecKindsTexts
+type rawReuseCodecKindsHasUint8 struct {
+	rawCodecKindsHasUint8
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	size := RawKindsTextsMUS.Size(x)
+func (c *rawReuseCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint8)
+	size := RawKindsHasUint8MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsTextsMUS.Marshal(x, b)
+	RawKindsHasUint8MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsMap struct{}
+type rawCodecKindsHasUint16 struct{}
 
-func (*rawCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	b := make([]byte, RawKindsMapMUS.Size(x))
-	RawKindsMapMUS.Marshal(x, b)
+func (*rawCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint16)
+	b := make([]byte, RawKindsHasUint16MUS.Size(x))
+	RawKindsHasUint16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Map), _, err = RawKindsMapMUS.Unmarshal(data)
+func (*rawCodecKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint16), _, err = RawKindsHasUint16MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsMap struct {
-	rawCodecKindsMap
+type rawReuseCodecKindsHasUint16 struct {
+	rawCodecKindsHasUint16
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	size := RawKindsMapMUS.Size(x)
+func (c *rawReuseCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint16)
+	size := RawKindsHasUint16MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsMapMUS.Marshal(x, b)
+	RawKindsHasUint16MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsPointer struct{}
+type rawCodecKindsHasUint32 struct{}
 
-func (*rawCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	b := make([]byte, RawKindsPointerMUS.Size(x))
-	RawKindsPointerMUS.Marshal(x, b)
+func (*rawCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint32)
+	b := make([]byte, RawKindsHasUint32MUS.Size(x))
+	RawKindsHasUint32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Pointer), _, err = RawKindsPointerMUS.Unmarshal(data)
+func (*rawCodecKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint32), _, err = RawKindsHasUint32MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsPointer struct {
-	rawCodecKindsPointer
+type rawReuseCodecKindsHasUint32 struct {
+	rawCodecKindsHasUint32
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	size := RawKindsPointerMUS.Size(x)
+func (c *rawReuseCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint32)
+	size := RawKindsHasUint32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsPointerMUS.Marshal(x, b)
+	RawKindsHasUint32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsInside struct{}
+type rawCodecKindsHasUint64 struct{}
 
-func (*rawCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	b := make([]byte, RawKindsInsideMUS.Size(x))
-	RawKindsInsideMUS.Marshal(x, b)
+func (*rawCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint64)
+	b := make([]byte, RawKindsHasUint64MUS.Size(x))
+	RawKindsHasUint64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Inside), _, err = RawKindsInsideMUS.Unmarshal(data)
+func (*rawCodecKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint64), _, err = RawKindsHasUint64MUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsInside struct {
-	rawCodecKindsInside
+type rawReuseCodecKindsHasUint64 struct {
+	rawCodecKindsHasUint64
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	size := RawKindsInsideMUS.Size(x)
+func (c *rawReuseCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint64)
+	size := RawKindsHasUint64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsInsideMUS.Marshal(x, b)
+	RawKindsHasUint64MUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasUint struct{}
+
+func (*rawCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint)
+	b := make([]byte, RawKindsHasUintMUS.Size(x))
+	RawKindsHasUintMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint), _, err = RawKindsHasUintMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasUint struct {
+	rawCodecKindsHasUint
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint)
+	size := RawKindsHasUintMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasUintMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasText struct{}
+
+func (*rawCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasText)
+	b := make([]byte, RawKindsHasTextMUS.Size(x))
+	RawKindsHasTextMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasText), _, err = RawKindsHasTextMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasText struct {
+	rawCodecKindsHasText
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasText)
+	size := RawKindsHasTextMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasBytes struct{}
+
+func (*rawCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasBytes)
+	b := make([]byte, RawKindsHasBytesMUS.Size(x))
+	RawKindsHasBytesMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasBytes), _, err = RawKindsHasBytesMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasBytes struct {
+	rawCodecKindsHasBytes
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasBytes)
+	size := RawKindsHasBytesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasList struct{}
+
+func (*rawCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasList)
+	b := make([]byte, RawKindsHasListMUS.Size(x))
+	RawKindsHasListMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasList), _, err = RawKindsHasListMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasList struct {
+	rawCodecKindsHasList
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasList)
+	size := RawKindsHasListMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasListMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasTexts struct{}
+
+func (*rawCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTexts)
+	b := make([]byte, RawKindsHasTextsMUS.Size(x))
+	RawKindsHasTextsMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTexts), _, err = RawKindsHasTextsMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasTexts struct {
+	rawCodecKindsHasTexts
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTexts)
+	size := RawKindsHasTextsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasMap struct{}
+
+func (*rawCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasMap)
+	b := make([]byte, RawKindsHasMapMUS.Size(x))
+	RawKindsHasMapMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasMap), _, err = RawKindsHasMapMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasMap struct {
+	rawCodecKindsHasMap
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasMap)
+	size := RawKindsHasMapMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasPointer struct{}
+
+func (*rawCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasPointer)
+	b := make([]byte, RawKindsHasPointerMUS.Size(x))
+	RawKindsHasPointerMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasPointer), _, err = RawKindsHasPointerMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasPointer struct {
+	rawCodecKindsHasPointer
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasPointer)
+	size := RawKindsHasPointerMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecKindsHasItem struct{}
+
+func (*rawCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasItem)
+	b := make([]byte, RawKindsHasItemMUS.Size(x))
+	RawKindsHasItemMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasItem), _, err = RawKindsHasItemMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecKindsHasItem struct {
+	rawCodecKindsHasItem
+	buffer []byte
+}
+
+func (c *rawReuseCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasItem)
+	size := RawKindsHasItemMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawKindsHasItemMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -1171,206 +1671,235 @@ func (c *rawReuseCodecKindsTree) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type rawCodecKindsOld struct{}
+type rawCodecKindsEvery struct{}
 
-func (*rawCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	b := make([]byte, RawKindsOldMUS.Size(x))
-	RawKindsOldMUS.Marshal(x, b)
+func (*rawCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	b := make([]byte, RawKindsEveryMUS.Size(x))
+	RawKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Old), _, err = RawKindsOldMUS.Unmarshal(data)
+func (*rawCodecKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.Every), _, err = RawKindsEveryMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsOld struct {
-	rawCodecKindsOld
+type rawReuseCodecKindsEvery struct {
+	rawCodecKindsEvery
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	size := RawKindsOldMUS.Size(x)
+func (c *rawReuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	size := RawKindsEveryMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsOldMUS.Marshal(x, b)
+	RawKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsAdded struct{}
+type rawCodecFirstRecord struct{}
 
-func (*rawCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	b := make([]byte, RawKindsAddedMUS.Size(x))
-	RawKindsAddedMUS.Marshal(x, b)
+func (*rawCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*first.Record)
+	b := make([]byte, RawFirstRecordMUS.Size(x))
+	RawFirstRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Added), _, err = RawKindsAddedMUS.Unmarshal(data)
+func (*rawCodecFirstRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*first.Record), _, err = RawFirstRecordMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsAdded struct {
-	rawCodecKindsAdded
+type rawReuseCodecFirstRecord struct {
+	rawCodecFirstRecord
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	size := RawKindsAddedMUS.Size(x)
+func (c *rawReuseCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*first.Record)
+	size := RawFirstRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsAddedMUS.Marshal(x, b)
+	RawFirstRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsRemoved struct{}
+type rawCodecAddedRecord struct{}
 
-func (*rawCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	b := make([]byte, RawKindsRemovedMUS.Size(x))
-	RawKindsRemovedMUS.Marshal(x, b)
+func (*rawCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*added.Record)
+	b := make([]byte, RawAddedRecordMUS.Size(x))
+	RawAddedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Removed), _, err = RawKindsRemovedMUS.Unmarshal(data)
+func (*rawCodecAddedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*added.Record), _, err = RawAddedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsRemoved struct {
-	rawCodecKindsRemoved
+type rawReuseCodecAddedRecord struct {
+	rawCodecAddedRecord
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	size := RawKindsRemovedMUS.Size(x)
+func (c *rawReuseCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*added.Record)
+	size := RawAddedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsRemovedMUS.Marshal(x, b)
+	RawAddedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsReordered struct{}
+type rawCodecRemovedRecord struct{}
 
-func (*rawCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	b := make([]byte, RawKindsReorderedMUS.Size(x))
-	RawKindsReorderedMUS.Marshal(x, b)
+func (*rawCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*removed.Record)
+	b := make([]byte, RawRemovedRecordMUS.Size(x))
+	RawRemovedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Reordered), _, err = RawKindsReorderedMUS.Unmarshal(data)
+func (*rawCodecRemovedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*removed.Record), _, err = RawRemovedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsReordered struct {
-	rawCodecKindsReordered
+type rawReuseCodecRemovedRecord struct {
+	rawCodecRemovedRecord
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	size := RawKindsReorderedMUS.Size(x)
+func (c *rawReuseCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*removed.Record)
+	size := RawRemovedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsReorderedMUS.Marshal(x, b)
+	RawRemovedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsWidened struct{}
+type rawCodecReorderedRecord struct{}
 
-func (*rawCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	b := make([]byte, RawKindsWidenedMUS.Size(x))
-	RawKindsWidenedMUS.Marshal(x, b)
+func (*rawCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*reordered.Record)
+	b := make([]byte, RawReorderedRecordMUS.Size(x))
+	RawReorderedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Widened), _, err = RawKindsWidenedMUS.Unmarshal(data)
+func (*rawCodecReorderedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*reordered.Record), _, err = RawReorderedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsWidened struct {
-	rawCodecKindsWidened
+type rawReuseCodecReorderedRecord struct {
+	rawCodecReorderedRecord
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	size := RawKindsWidenedMUS.Size(x)
+func (c *rawReuseCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*reordered.Record)
+	size := RawReorderedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsWidenedMUS.Marshal(x, b)
+	RawReorderedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsRenamed struct{}
+type rawCodecWidenedRecord struct{}
 
-func (*rawCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	b := make([]byte, RawKindsRenamedMUS.Size(x))
-	RawKindsRenamedMUS.Marshal(x, b)
+func (*rawCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*widened.Record)
+	b := make([]byte, RawWidenedRecordMUS.Size(x))
+	RawWidenedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Renamed), _, err = RawKindsRenamedMUS.Unmarshal(data)
+func (*rawCodecWidenedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*widened.Record), _, err = RawWidenedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsRenamed struct {
-	rawCodecKindsRenamed
+type rawReuseCodecWidenedRecord struct {
+	rawCodecWidenedRecord
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	size := RawKindsRenamedMUS.Size(x)
+func (c *rawReuseCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*widened.Record)
+	size := RawWidenedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsRenamedMUS.Marshal(x, b)
+	RawWidenedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type rawCodecKindsOptional struct{}
+type rawCodecRenamedRecord struct{}
 
-func (*rawCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	b := make([]byte, RawKindsOptionalMUS.Size(x))
-	RawKindsOptionalMUS.Marshal(x, b)
+func (*rawCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*renamed.Record)
+	b := make([]byte, RawRenamedRecordMUS.Size(x))
+	RawRenamedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*rawCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Optional), _, err = RawKindsOptionalMUS.Unmarshal(data)
+func (*rawCodecRenamedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*renamed.Record), _, err = RawRenamedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type rawReuseCodecKindsOptional struct {
-	rawCodecKindsOptional
+type rawReuseCodecRenamedRecord struct {
+	rawCodecRenamedRecord
 	buffer []byte
 }
 
-func (c *rawReuseCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	size := RawKindsOptionalMUS.Size(x)
+func (c *rawReuseCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*renamed.Record)
+	size := RawRenamedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	RawKindsOptionalMUS.Marshal(x, b)
+	RawRenamedRecordMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecOptionalRecord struct{}
+
+func (*rawCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*optional.Record)
+	b := make([]byte, RawOptionalRecordMUS.Size(x))
+	RawOptionalRecordMUS.Marshal(x, b)
+	return b, nil
+}
+func (*rawCodecOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*optional.Record), _, err = RawOptionalRecordMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecOptionalRecord struct {
+	rawCodecOptionalRecord
+	buffer []byte
+}
+
+func (c *rawReuseCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*optional.Record)
+	size := RawOptionalRecordMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawOptionalRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -1519,159 +2048,263 @@ func (c *rawReuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type notunsafeCodecKindsTime struct{}
+type notunsafeCodecKindsHasTime struct{}
 
-func (*notunsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	b := make([]byte, NotUnsafeKindsTimeMUS.Size(x))
-	NotUnsafeKindsTimeMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	b := make([]byte, NotUnsafeKindsHasTimeMUS.Size(x))
+	NotUnsafeKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Time), _, err = NotUnsafeKindsTimeMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTime), _, err = NotUnsafeKindsHasTimeMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsFloat64 struct{}
+type notunsafeCodecKindsHasFloat64 struct{}
 
-func (*notunsafeCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	b := make([]byte, NotUnsafeKindsFloat64MUS.Size(x))
-	NotUnsafeKindsFloat64MUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat64)
+	b := make([]byte, NotUnsafeKindsHasFloat64MUS.Size(x))
+	NotUnsafeKindsHasFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float64), _, err = NotUnsafeKindsFloat64MUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat64), _, err = NotUnsafeKindsHasFloat64MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsFloat32 struct{}
+type notunsafeCodecKindsHasFloat32 struct{}
 
-func (*notunsafeCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	b := make([]byte, NotUnsafeKindsFloat32MUS.Size(x))
-	NotUnsafeKindsFloat32MUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat32)
+	b := make([]byte, NotUnsafeKindsHasFloat32MUS.Size(x))
+	NotUnsafeKindsHasFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float32), _, err = NotUnsafeKindsFloat32MUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat32), _, err = NotUnsafeKindsHasFloat32MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsSigned struct{}
+type notunsafeCodecKindsHasInt8 struct{}
 
-func (*notunsafeCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	b := make([]byte, NotUnsafeKindsSignedMUS.Size(x))
-	NotUnsafeKindsSignedMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt8)
+	b := make([]byte, NotUnsafeKindsHasInt8MUS.Size(x))
+	NotUnsafeKindsHasInt8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Signed), _, err = NotUnsafeKindsSignedMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt8), _, err = NotUnsafeKindsHasInt8MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsUnsigned struct{}
+type notunsafeCodecKindsHasInt16 struct{}
 
-func (*notunsafeCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	b := make([]byte, NotUnsafeKindsUnsignedMUS.Size(x))
-	NotUnsafeKindsUnsignedMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt16)
+	b := make([]byte, NotUnsafeKindsHasInt16MUS.Size(x))
+	NotUnsafeKindsHasInt16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Unsigned), _, err = NotUnsafeKindsUnsignedMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt16), _, err = NotUnsafeKindsHasInt16MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsText struct{}
+type notunsafeCodecKindsHasInt32 struct{}
 
-func (*notunsafeCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	b := make([]byte, NotUnsafeKindsTextMUS.Size(x))
-	NotUnsafeKindsTextMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt32)
+	b := make([]byte, NotUnsafeKindsHasInt32MUS.Size(x))
+	NotUnsafeKindsHasInt32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsText) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Text), _, err = NotUnsafeKindsTextMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt32), _, err = NotUnsafeKindsHasInt32MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsBytes struct{}
+type notunsafeCodecKindsHasInt64 struct{}
 
-func (*notunsafeCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	b := make([]byte, NotUnsafeKindsBytesMUS.Size(x))
-	NotUnsafeKindsBytesMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt64)
+	b := make([]byte, NotUnsafeKindsHasInt64MUS.Size(x))
+	NotUnsafeKindsHasInt64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Bytes), _, err = NotUnsafeKindsBytesMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt64), _, err = NotUnsafeKindsHasInt64MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsList struct{}
+type notunsafeCodecKindsHasInt struct{}
 
-func (*notunsafeCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	b := make([]byte, NotUnsafeKindsListMUS.Size(x))
-	NotUnsafeKindsListMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt)
+	b := make([]byte, NotUnsafeKindsHasIntMUS.Size(x))
+	NotUnsafeKindsHasIntMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsList) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.List), _, err = NotUnsafeKindsListMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasInt) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt), _, err = NotUnsafeKindsHasIntMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsTexts struct{}
+type notunsafeCodecKindsHasUint8 struct{}
 
-func (*notunsafeCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	b := make([]byte, NotUnsafeKindsTextsMUS.Size(x))
-	NotUnsafeKindsTextsMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint8)
+	b := make([]byte, NotUnsafeKindsHasUint8MUS.Size(x))
+	NotUnsafeKindsHasUint8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Texts), _, err = NotUnsafeKindsTextsMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint8), _, err = NotUnsafeKindsHasUint8MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsMap struct{}
+type notunsafeCodecKindsHasUint16 struct{}
 
-func (*notunsafeCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	b := make([]byte, NotUnsafeKindsMapMUS.Size(x))
-	NotUnsafeKindsMapMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint16)
+	b := make([]byte, NotUnsafeKindsHasUint16MUS.Size(x))
+	NotUnsafeKindsHasUint16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Map), _, err = NotUnsafeKindsMapMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint16), _, err = NotUnsafeKindsHasUint16MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsPointer struct{}
+type notunsafeCodecKindsHasUint32 struct{}
 
-func (*notunsafeCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	b := make([]byte, NotUnsafeKindsPointerMUS.Size(x))
-	NotUnsafeKindsPointerMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint32)
+	b := make([]byte, NotUnsafeKindsHasUint32MUS.Size(x))
+	NotUnsafeKindsHasUint32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Pointer), _, err = NotUnsafeKindsPointerMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint32), _, err = NotUnsafeKindsHasUint32MUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsInside struct{}
+type notunsafeCodecKindsHasUint64 struct{}
 
-func (*notunsafeCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	b := make([]byte, NotUnsafeKindsInsideMUS.Size(x))
-	NotUnsafeKindsInsideMUS.Marshal(x, b)
+func (*notunsafeCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint64)
+	b := make([]byte, NotUnsafeKindsHasUint64MUS.Size(x))
+	NotUnsafeKindsHasUint64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Inside), _, err = NotUnsafeKindsInsideMUS.Unmarshal(data)
+func (*notunsafeCodecKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint64), _, err = NotUnsafeKindsHasUint64MUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasUint struct{}
+
+func (*notunsafeCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint)
+	b := make([]byte, NotUnsafeKindsHasUintMUS.Size(x))
+	NotUnsafeKindsHasUintMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint), _, err = NotUnsafeKindsHasUintMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasText struct{}
+
+func (*notunsafeCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasText)
+	b := make([]byte, NotUnsafeKindsHasTextMUS.Size(x))
+	NotUnsafeKindsHasTextMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasText), _, err = NotUnsafeKindsHasTextMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasBytes struct{}
+
+func (*notunsafeCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasBytes)
+	b := make([]byte, NotUnsafeKindsHasBytesMUS.Size(x))
+	NotUnsafeKindsHasBytesMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasBytes), _, err = NotUnsafeKindsHasBytesMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasList struct{}
+
+func (*notunsafeCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasList)
+	b := make([]byte, NotUnsafeKindsHasListMUS.Size(x))
+	NotUnsafeKindsHasListMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasList), _, err = NotUnsafeKindsHasListMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasTexts struct{}
+
+func (*notunsafeCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTexts)
+	b := make([]byte, NotUnsafeKindsHasTextsMUS.Size(x))
+	NotUnsafeKindsHasTextsMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTexts), _, err = NotUnsafeKindsHasTextsMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasMap struct{}
+
+func (*notunsafeCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasMap)
+	b := make([]byte, NotUnsafeKindsHasMapMUS.Size(x))
+	NotUnsafeKindsHasMapMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasMap), _, err = NotUnsafeKindsHasMapMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasPointer struct{}
+
+func (*notunsafeCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasPointer)
+	b := make([]byte, NotUnsafeKindsHasPointerMUS.Size(x))
+	NotUnsafeKindsHasPointerMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasPointer), _, err = NotUnsafeKindsHasPointerMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecKindsHasItem struct{}
+
+func (*notunsafeCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasItem)
+	b := make([]byte, NotUnsafeKindsHasItemMUS.Size(x))
+	NotUnsafeKindsHasItemMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasItem), _, err = NotUnsafeKindsHasItemMUS.Unmarshal(data)
 	return err
 }
 
@@ -1701,94 +2334,107 @@ func (*notunsafeCodecKindsTree) Unmarshal(data []byte, v any) (err error) {
 	return err
 }
 
-type notunsafeCodecKindsOld struct{}
+type notunsafeCodecKindsEvery struct{}
 
-func (*notunsafeCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	b := make([]byte, NotUnsafeKindsOldMUS.Size(x))
-	NotUnsafeKindsOldMUS.Marshal(x, b)
+func (*notunsafeCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	b := make([]byte, NotUnsafeKindsEveryMUS.Size(x))
+	NotUnsafeKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Old), _, err = NotUnsafeKindsOldMUS.Unmarshal(data)
+func (*notunsafeCodecKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.Every), _, err = NotUnsafeKindsEveryMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsAdded struct{}
+type notunsafeCodecFirstRecord struct{}
 
-func (*notunsafeCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	b := make([]byte, NotUnsafeKindsAddedMUS.Size(x))
-	NotUnsafeKindsAddedMUS.Marshal(x, b)
+func (*notunsafeCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*first.Record)
+	b := make([]byte, NotUnsafeFirstRecordMUS.Size(x))
+	NotUnsafeFirstRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Added), _, err = NotUnsafeKindsAddedMUS.Unmarshal(data)
+func (*notunsafeCodecFirstRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*first.Record), _, err = NotUnsafeFirstRecordMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsRemoved struct{}
+type notunsafeCodecAddedRecord struct{}
 
-func (*notunsafeCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	b := make([]byte, NotUnsafeKindsRemovedMUS.Size(x))
-	NotUnsafeKindsRemovedMUS.Marshal(x, b)
+func (*notunsafeCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*added.Record)
+	b := make([]byte, NotUnsafeAddedRecordMUS.Size(x))
+	NotUnsafeAddedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Removed), _, err = NotUnsafeKindsRemovedMUS.Unmarshal(data)
+func (*notunsafeCodecAddedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*added.Record), _, err = NotUnsafeAddedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsReordered struct{}
+type notunsafeCodecRemovedRecord struct{}
 
-func (*notunsafeCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	b := make([]byte, NotUnsafeKindsReorderedMUS.Size(x))
-	NotUnsafeKindsReorderedMUS.Marshal(x, b)
+func (*notunsafeCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*removed.Record)
+	b := make([]byte, NotUnsafeRemovedRecordMUS.Size(x))
+	NotUnsafeRemovedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Reordered), _, err = NotUnsafeKindsReorderedMUS.Unmarshal(data)
+func (*notunsafeCodecRemovedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*removed.Record), _, err = NotUnsafeRemovedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsWidened struct{}
+type notunsafeCodecReorderedRecord struct{}
 
-func (*notunsafeCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	b := make([]byte, NotUnsafeKindsWidenedMUS.Size(x))
-	NotUnsafeKindsWidenedMUS.Marshal(x, b)
+func (*notunsafeCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*reordered.Record)
+	b := make([]byte, NotUnsafeReorderedRecordMUS.Size(x))
+	NotUnsafeReorderedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Widened), _, err = NotUnsafeKindsWidenedMUS.Unmarshal(data)
+func (*notunsafeCodecReorderedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*reordered.Record), _, err = NotUnsafeReorderedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsRenamed struct{}
+type notunsafeCodecWidenedRecord struct{}
 
-func (*notunsafeCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	b := make([]byte, NotUnsafeKindsRenamedMUS.Size(x))
-	NotUnsafeKindsRenamedMUS.Marshal(x, b)
+func (*notunsafeCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*widened.Record)
+	b := make([]byte, NotUnsafeWidenedRecordMUS.Size(x))
+	NotUnsafeWidenedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Renamed), _, err = NotUnsafeKindsRenamedMUS.Unmarshal(data)
+func (*notunsafeCodecWidenedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*widened.Record), _, err = NotUnsafeWidenedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type notunsafeCodecKindsOptional struct{}
+type notunsafeCodecRenamedRecord struct{}
 
-func (*notunsafeCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	b := make([]byte, NotUnsafeKindsOptionalMUS.Size(x))
-	NotUnsafeKindsOptionalMUS.Marshal(x, b)
+func (*notunsafeCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*renamed.Record)
+	b := make([]byte, NotUnsafeRenamedRecordMUS.Size(x))
+	NotUnsafeRenamedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*notunsafeCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Optional), _, err = NotUnsafeKindsOptionalMUS.Unmarshal(data)
+func (*notunsafeCodecRenamedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*renamed.Record), _, err = NotUnsafeRenamedRecordMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeCodecOptionalRecord struct{}
+
+func (*notunsafeCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*optional.Record)
+	b := make([]byte, NotUnsafeOptionalRecordMUS.Size(x))
+	NotUnsafeOptionalRecordMUS.Marshal(x, b)
+	return b, nil
+}
+func (*notunsafeCodecOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*optional.Record), _, err = NotUnsafeOptionalRecordMUS.Unmarshal(data)
 	return err
 }
 
@@ -1857,351 +2503,583 @@ func (*notunsafeCodecKindsMapToList) Unmarshal(data []byte, v any) (err error) {
 	return err
 }
 
-type unsafeCodecKindsTime struct{}
+type unsafeCodecKindsHasTime struct{}
 
-func (*unsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	b := make([]byte, UnsafeKindsTimeMUS.Size(x))
-	UnsafeKindsTimeMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	b := make([]byte, UnsafeKindsHasTimeMUS.Size(x))
+	UnsafeKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Time), _, err = UnsafeKindsTimeMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTime), _, err = UnsafeKindsHasTimeMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsTime struct {
-	unsafeCodecKindsTime
+type unsafeReuseCodecKindsHasTime struct {
+	unsafeCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	size := UnsafeKindsTimeMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	size := UnsafeKindsHasTimeMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsTimeMUS.Marshal(x, b)
+	UnsafeKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsFloat64 struct{}
+type unsafeCodecKindsHasFloat64 struct{}
 
-func (*unsafeCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	b := make([]byte, UnsafeKindsFloat64MUS.Size(x))
-	UnsafeKindsFloat64MUS.Marshal(x, b)
+func (*unsafeCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat64)
+	b := make([]byte, UnsafeKindsHasFloat64MUS.Size(x))
+	UnsafeKindsHasFloat64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsFloat64) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float64), _, err = UnsafeKindsFloat64MUS.Unmarshal(data)
+func (*unsafeCodecKindsHasFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat64), _, err = UnsafeKindsHasFloat64MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsFloat64 struct {
-	unsafeCodecKindsFloat64
+type unsafeReuseCodecKindsHasFloat64 struct {
+	unsafeCodecKindsHasFloat64
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsFloat64) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float64)
-	size := UnsafeKindsFloat64MUS.Size(x)
+func (c *unsafeReuseCodecKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat64)
+	size := UnsafeKindsHasFloat64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsFloat64MUS.Marshal(x, b)
+	UnsafeKindsHasFloat64MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsFloat32 struct{}
+type unsafeCodecKindsHasFloat32 struct{}
 
-func (*unsafeCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	b := make([]byte, UnsafeKindsFloat32MUS.Size(x))
-	UnsafeKindsFloat32MUS.Marshal(x, b)
+func (*unsafeCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat32)
+	b := make([]byte, UnsafeKindsHasFloat32MUS.Size(x))
+	UnsafeKindsHasFloat32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsFloat32) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Float32), _, err = UnsafeKindsFloat32MUS.Unmarshal(data)
+func (*unsafeCodecKindsHasFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasFloat32), _, err = UnsafeKindsHasFloat32MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsFloat32 struct {
-	unsafeCodecKindsFloat32
+type unsafeReuseCodecKindsHasFloat32 struct {
+	unsafeCodecKindsHasFloat32
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsFloat32) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Float32)
-	size := UnsafeKindsFloat32MUS.Size(x)
+func (c *unsafeReuseCodecKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasFloat32)
+	size := UnsafeKindsHasFloat32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsFloat32MUS.Marshal(x, b)
+	UnsafeKindsHasFloat32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsSigned struct{}
+type unsafeCodecKindsHasInt8 struct{}
 
-func (*unsafeCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	b := make([]byte, UnsafeKindsSignedMUS.Size(x))
-	UnsafeKindsSignedMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt8)
+	b := make([]byte, UnsafeKindsHasInt8MUS.Size(x))
+	UnsafeKindsHasInt8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsSigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Signed), _, err = UnsafeKindsSignedMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasInt8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt8), _, err = UnsafeKindsHasInt8MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsSigned struct {
-	unsafeCodecKindsSigned
+type unsafeReuseCodecKindsHasInt8 struct {
+	unsafeCodecKindsHasInt8
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsSigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Signed)
-	size := UnsafeKindsSignedMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasInt8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt8)
+	size := UnsafeKindsHasInt8MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsSignedMUS.Marshal(x, b)
+	UnsafeKindsHasInt8MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsUnsigned struct{}
+type unsafeCodecKindsHasInt16 struct{}
 
-func (*unsafeCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	b := make([]byte, UnsafeKindsUnsignedMUS.Size(x))
-	UnsafeKindsUnsignedMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt16)
+	b := make([]byte, UnsafeKindsHasInt16MUS.Size(x))
+	UnsafeKindsHasInt16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsUnsigned) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Unsigned), _, err = UnsafeKindsUnsignedMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasInt16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt16), _, err = UnsafeKindsHasInt16MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsUnsigned struct {
-	unsafeCodecKindsUnsigned
+type unsafeReuseCodecKindsHasInt16 struct {
+	unsafeCodecKindsHasInt16
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsUnsigned) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Unsigned)
-	size := UnsafeKindsUnsignedMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasInt16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt16)
+	size := UnsafeKindsHasInt16MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsUnsignedMUS.Marshal(x, b)
+	UnsafeKindsHasInt16MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsText struct{}
+type unsafeCodecKindsHasInt32 struct{}
 
-func (*unsafeCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	b := make([]byte, UnsafeKindsTextMUS.Size(x))
-	UnsafeKindsTextMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt32)
+	b := make([]byte, UnsafeKindsHasInt32MUS.Size(x))
+	UnsafeKindsHasInt32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsText) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Text), _, err = UnsafeKindsTextMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasInt32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt32), _, err = UnsafeKindsHasInt32MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsText struct {
-	unsafeCodecKindsText
+type unsafeReuseCodecKindsHasInt32 struct {
+	unsafeCodecKindsHasInt32
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsText) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Text)
-	size := UnsafeKindsTextMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasInt32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt32)
+	size := UnsafeKindsHasInt32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsTextMUS.Marshal(x, b)
+	UnsafeKindsHasInt32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsBytes struct{}
+type unsafeCodecKindsHasInt64 struct{}
 
-func (*unsafeCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	b := make([]byte, UnsafeKindsBytesMUS.Size(x))
-	UnsafeKindsBytesMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt64)
+	b := make([]byte, UnsafeKindsHasInt64MUS.Size(x))
+	UnsafeKindsHasInt64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsBytes) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Bytes), _, err = UnsafeKindsBytesMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasInt64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt64), _, err = UnsafeKindsHasInt64MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsBytes struct {
-	unsafeCodecKindsBytes
+type unsafeReuseCodecKindsHasInt64 struct {
+	unsafeCodecKindsHasInt64
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsBytes) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Bytes)
-	size := UnsafeKindsBytesMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasInt64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt64)
+	size := UnsafeKindsHasInt64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsBytesMUS.Marshal(x, b)
+	UnsafeKindsHasInt64MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsList struct{}
+type unsafeCodecKindsHasInt struct{}
 
-func (*unsafeCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	b := make([]byte, UnsafeKindsListMUS.Size(x))
-	UnsafeKindsListMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt)
+	b := make([]byte, UnsafeKindsHasIntMUS.Size(x))
+	UnsafeKindsHasIntMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsList) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.List), _, err = UnsafeKindsListMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasInt) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasInt), _, err = UnsafeKindsHasIntMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsList struct {
-	unsafeCodecKindsList
+type unsafeReuseCodecKindsHasInt struct {
+	unsafeCodecKindsHasInt
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsList) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.List)
-	size := UnsafeKindsListMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasInt) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasInt)
+	size := UnsafeKindsHasIntMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsListMUS.Marshal(x, b)
+	UnsafeKindsHasIntMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsTexts struct{}
+type unsafeCodecKindsHasUint8 struct{}
 
-func (*unsafeCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	b := make([]byte, UnsafeKindsTextsMUS.Size(x))
-	UnsafeKindsTextsMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint8)
+	b := make([]byte, UnsafeKindsHasUint8MUS.Size(x))
+	UnsafeKindsHasUint8MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsTexts) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Texts), _, err = UnsafeKindsTextsMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasUint8) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint8), _, err = UnsafeKindsHasUint8MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsTexts struct {
-	unsafeCodecKindsTexts
+type unsafeReuseCodecKindsHasUint8 struct {
+	unsafeCodecKindsHasUint8
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsTexts) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Texts)
-	size := UnsafeKindsTextsMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasUint8) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint8)
+	size := UnsafeKindsHasUint8MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsTextsMUS.Marshal(x, b)
+	UnsafeKindsHasUint8MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsMap struct{}
+type unsafeCodecKindsHasUint16 struct{}
 
-func (*unsafeCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	b := make([]byte, UnsafeKindsMapMUS.Size(x))
-	UnsafeKindsMapMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint16)
+	b := make([]byte, UnsafeKindsHasUint16MUS.Size(x))
+	UnsafeKindsHasUint16MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Map), _, err = UnsafeKindsMapMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasUint16) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint16), _, err = UnsafeKindsHasUint16MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsMap struct {
-	unsafeCodecKindsMap
+type unsafeReuseCodecKindsHasUint16 struct {
+	unsafeCodecKindsHasUint16
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Map)
-	size := UnsafeKindsMapMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasUint16) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint16)
+	size := UnsafeKindsHasUint16MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsMapMUS.Marshal(x, b)
+	UnsafeKindsHasUint16MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsPointer struct{}
+type unsafeCodecKindsHasUint32 struct{}
 
-func (*unsafeCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	b := make([]byte, UnsafeKindsPointerMUS.Size(x))
-	UnsafeKindsPointerMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint32)
+	b := make([]byte, UnsafeKindsHasUint32MUS.Size(x))
+	UnsafeKindsHasUint32MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsPointer) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Pointer), _, err = UnsafeKindsPointerMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasUint32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint32), _, err = UnsafeKindsHasUint32MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsPointer struct {
-	unsafeCodecKindsPointer
+type unsafeReuseCodecKindsHasUint32 struct {
+	unsafeCodecKindsHasUint32
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsPointer) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Pointer)
-	size := UnsafeKindsPointerMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasUint32) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint32)
+	size := UnsafeKindsHasUint32MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsPointerMUS.Marshal(x, b)
+	UnsafeKindsHasUint32MUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsInside struct{}
+type unsafeCodecKindsHasUint64 struct{}
 
-func (*unsafeCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	b := make([]byte, UnsafeKindsInsideMUS.Size(x))
-	UnsafeKindsInsideMUS.Marshal(x, b)
+func (*unsafeCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint64)
+	b := make([]byte, UnsafeKindsHasUint64MUS.Size(x))
+	UnsafeKindsHasUint64MUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsInside) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Inside), _, err = UnsafeKindsInsideMUS.Unmarshal(data)
+func (*unsafeCodecKindsHasUint64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint64), _, err = UnsafeKindsHasUint64MUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsInside struct {
-	unsafeCodecKindsInside
+type unsafeReuseCodecKindsHasUint64 struct {
+	unsafeCodecKindsHasUint64
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsInside) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Inside)
-	size := UnsafeKindsInsideMUS.Size(x)
+func (c *unsafeReuseCodecKindsHasUint64) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint64)
+	size := UnsafeKindsHasUint64MUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsInsideMUS.Marshal(x, b)
+	UnsafeKindsHasUint64MUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasUint struct{}
+
+func (*unsafeCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint)
+	b := make([]byte, UnsafeKindsHasUintMUS.Size(x))
+	UnsafeKindsHasUintMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasUint) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasUint), _, err = UnsafeKindsHasUintMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasUint struct {
+	unsafeCodecKindsHasUint
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasUint) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasUint)
+	size := UnsafeKindsHasUintMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasUintMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasText struct{}
+
+func (*unsafeCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasText)
+	b := make([]byte, UnsafeKindsHasTextMUS.Size(x))
+	UnsafeKindsHasTextMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasText), _, err = UnsafeKindsHasTextMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasText struct {
+	unsafeCodecKindsHasText
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasText) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasText)
+	size := UnsafeKindsHasTextMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasBytes struct{}
+
+func (*unsafeCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasBytes)
+	b := make([]byte, UnsafeKindsHasBytesMUS.Size(x))
+	UnsafeKindsHasBytesMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasBytes), _, err = UnsafeKindsHasBytesMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasBytes struct {
+	unsafeCodecKindsHasBytes
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasBytes)
+	size := UnsafeKindsHasBytesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasList struct{}
+
+func (*unsafeCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasList)
+	b := make([]byte, UnsafeKindsHasListMUS.Size(x))
+	UnsafeKindsHasListMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasList), _, err = UnsafeKindsHasListMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasList struct {
+	unsafeCodecKindsHasList
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasList) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasList)
+	size := UnsafeKindsHasListMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasListMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasTexts struct{}
+
+func (*unsafeCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTexts)
+	b := make([]byte, UnsafeKindsHasTextsMUS.Size(x))
+	UnsafeKindsHasTextsMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTexts), _, err = UnsafeKindsHasTextsMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasTexts struct {
+	unsafeCodecKindsHasTexts
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTexts)
+	size := UnsafeKindsHasTextsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasMap struct{}
+
+func (*unsafeCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasMap)
+	b := make([]byte, UnsafeKindsHasMapMUS.Size(x))
+	UnsafeKindsHasMapMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasMap), _, err = UnsafeKindsHasMapMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasMap struct {
+	unsafeCodecKindsHasMap
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasMap)
+	size := UnsafeKindsHasMapMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasPointer struct{}
+
+func (*unsafeCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasPointer)
+	b := make([]byte, UnsafeKindsHasPointerMUS.Size(x))
+	UnsafeKindsHasPointerMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasPointer), _, err = UnsafeKindsHasPointerMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasPointer struct {
+	unsafeCodecKindsHasPointer
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasPointer)
+	size := UnsafeKindsHasPointerMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasItem struct{}
+
+func (*unsafeCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasItem)
+	b := make([]byte, UnsafeKindsHasItemMUS.Size(x))
+	UnsafeKindsHasItemMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasItem) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasItem), _, err = UnsafeKindsHasItemMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasItem struct {
+	unsafeCodecKindsHasItem
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasItem) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasItem)
+	size := UnsafeKindsHasItemMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasItemMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -2263,206 +3141,235 @@ func (c *unsafeReuseCodecKindsTree) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type unsafeCodecKindsOld struct{}
+type unsafeCodecKindsEvery struct{}
 
-func (*unsafeCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	b := make([]byte, UnsafeKindsOldMUS.Size(x))
-	UnsafeKindsOldMUS.Marshal(x, b)
+func (*unsafeCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	b := make([]byte, UnsafeKindsEveryMUS.Size(x))
+	UnsafeKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsOld) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Old), _, err = UnsafeKindsOldMUS.Unmarshal(data)
+func (*unsafeCodecKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.Every), _, err = UnsafeKindsEveryMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsOld struct {
-	unsafeCodecKindsOld
+type unsafeReuseCodecKindsEvery struct {
+	unsafeCodecKindsEvery
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsOld) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Old)
-	size := UnsafeKindsOldMUS.Size(x)
+func (c *unsafeReuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	size := UnsafeKindsEveryMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsOldMUS.Marshal(x, b)
+	UnsafeKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsAdded struct{}
+type unsafeCodecFirstRecord struct{}
 
-func (*unsafeCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	b := make([]byte, UnsafeKindsAddedMUS.Size(x))
-	UnsafeKindsAddedMUS.Marshal(x, b)
+func (*unsafeCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*first.Record)
+	b := make([]byte, UnsafeFirstRecordMUS.Size(x))
+	UnsafeFirstRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsAdded) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Added), _, err = UnsafeKindsAddedMUS.Unmarshal(data)
+func (*unsafeCodecFirstRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*first.Record), _, err = UnsafeFirstRecordMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsAdded struct {
-	unsafeCodecKindsAdded
+type unsafeReuseCodecFirstRecord struct {
+	unsafeCodecFirstRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsAdded) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Added)
-	size := UnsafeKindsAddedMUS.Size(x)
+func (c *unsafeReuseCodecFirstRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*first.Record)
+	size := UnsafeFirstRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsAddedMUS.Marshal(x, b)
+	UnsafeFirstRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsRemoved struct{}
+type unsafeCodecAddedRecord struct{}
 
-func (*unsafeCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	b := make([]byte, UnsafeKindsRemovedMUS.Size(x))
-	UnsafeKindsRemovedMUS.Marshal(x, b)
+func (*unsafeCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*added.Record)
+	b := make([]byte, UnsafeAddedRecordMUS.Size(x))
+	UnsafeAddedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsRemoved) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Removed), _, err = UnsafeKindsRemovedMUS.Unmarshal(data)
+func (*unsafeCodecAddedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*added.Record), _, err = UnsafeAddedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsRemoved struct {
-	unsafeCodecKindsRemoved
+type unsafeReuseCodecAddedRecord struct {
+	unsafeCodecAddedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsRemoved) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Removed)
-	size := UnsafeKindsRemovedMUS.Size(x)
+func (c *unsafeReuseCodecAddedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*added.Record)
+	size := UnsafeAddedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsRemovedMUS.Marshal(x, b)
+	UnsafeAddedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsReordered struct{}
+type unsafeCodecRemovedRecord struct{}
 
-func (*unsafeCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	b := make([]byte, UnsafeKindsReorderedMUS.Size(x))
-	UnsafeKindsReorderedMUS.Marshal(x, b)
+func (*unsafeCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*removed.Record)
+	b := make([]byte, UnsafeRemovedRecordMUS.Size(x))
+	UnsafeRemovedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsReordered) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Reordered), _, err = UnsafeKindsReorderedMUS.Unmarshal(data)
+func (*unsafeCodecRemovedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*removed.Record), _, err = UnsafeRemovedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsReordered struct {
-	unsafeCodecKindsReordered
+type unsafeReuseCodecRemovedRecord struct {
+	unsafeCodecRemovedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsReordered) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Reordered)
-	size := UnsafeKindsReorderedMUS.Size(x)
+func (c *unsafeReuseCodecRemovedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*removed.Record)
+	size := UnsafeRemovedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsReorderedMUS.Marshal(x, b)
+	UnsafeRemovedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsWidened struct{}
+type unsafeCodecReorderedRecord struct{}
 
-func (*unsafeCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	b := make([]byte, UnsafeKindsWidenedMUS.Size(x))
-	UnsafeKindsWidenedMUS.Marshal(x, b)
+func (*unsafeCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*reordered.Record)
+	b := make([]byte, UnsafeReorderedRecordMUS.Size(x))
+	UnsafeReorderedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsWidened) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Widened), _, err = UnsafeKindsWidenedMUS.Unmarshal(data)
+func (*unsafeCodecReorderedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*reordered.Record), _, err = UnsafeReorderedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsWidened struct {
-	unsafeCodecKindsWidened
+type unsafeReuseCodecReorderedRecord struct {
+	unsafeCodecReorderedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsWidened) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Widened)
-	size := UnsafeKindsWidenedMUS.Size(x)
+func (c *unsafeReuseCodecReorderedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*reordered.Record)
+	size := UnsafeReorderedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsWidenedMUS.Marshal(x, b)
+	UnsafeReorderedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsRenamed struct{}
+type unsafeCodecWidenedRecord struct{}
 
-func (*unsafeCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	b := make([]byte, UnsafeKindsRenamedMUS.Size(x))
-	UnsafeKindsRenamedMUS.Marshal(x, b)
+func (*unsafeCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*widened.Record)
+	b := make([]byte, UnsafeWidenedRecordMUS.Size(x))
+	UnsafeWidenedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsRenamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Renamed), _, err = UnsafeKindsRenamedMUS.Unmarshal(data)
+func (*unsafeCodecWidenedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*widened.Record), _, err = UnsafeWidenedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsRenamed struct {
-	unsafeCodecKindsRenamed
+type unsafeReuseCodecWidenedRecord struct {
+	unsafeCodecWidenedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsRenamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Renamed)
-	size := UnsafeKindsRenamedMUS.Size(x)
+func (c *unsafeReuseCodecWidenedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*widened.Record)
+	size := UnsafeWidenedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsRenamedMUS.Marshal(x, b)
+	UnsafeWidenedRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsOptional struct{}
+type unsafeCodecRenamedRecord struct{}
 
-func (*unsafeCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	b := make([]byte, UnsafeKindsOptionalMUS.Size(x))
-	UnsafeKindsOptionalMUS.Marshal(x, b)
+func (*unsafeCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*renamed.Record)
+	b := make([]byte, UnsafeRenamedRecordMUS.Size(x))
+	UnsafeRenamedRecordMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsOptional) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Optional), _, err = UnsafeKindsOptionalMUS.Unmarshal(data)
+func (*unsafeCodecRenamedRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*renamed.Record), _, err = UnsafeRenamedRecordMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsOptional struct {
-	unsafeCodecKindsOptional
+type unsafeReuseCodecRenamedRecord struct {
+	unsafeCodecRenamedRecord
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsOptional) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Optional)
-	size := UnsafeKindsOptionalMUS.Size(x)
+func (c *unsafeReuseCodecRenamedRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*renamed.Record)
+	size := UnsafeRenamedRecordMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsOptionalMUS.Marshal(x, b)
+	UnsafeRenamedRecordMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecOptionalRecord struct{}
+
+func (*unsafeCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*optional.Record)
+	b := make([]byte, UnsafeOptionalRecordMUS.Size(x))
+	UnsafeOptionalRecordMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecOptionalRecord) Unmarshal(data []byte, v any) (err error) {
+	*v.(*optional.Record), _, err = UnsafeOptionalRecordMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecOptionalRecord struct {
+	unsafeCodecOptionalRecord
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecOptionalRecord) Marshal(v any) ([]byte, error) {
+	x := *v.(*optional.Record)
+	size := UnsafeOptionalRecordMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeOptionalRecordMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -2613,27 +3520,36 @@ func (c *unsafeReuseCodecKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsTime{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsTime{} }, "raw": func() contest.Codec { return &rawCodecKindsTime{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsTime{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsTime{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTime{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsFloat64{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsFloat64{} }, "raw": func() contest.Codec { return &rawCodecKindsFloat64{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsFloat64{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsFloat64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat64{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsFloat64{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsFloat32{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsFloat32{} }, "raw": func() contest.Codec { return &rawCodecKindsFloat32{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsFloat32{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsFloat32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsFloat32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsFloat32{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsFloat32{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsSigned{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsSigned{} }, "raw": func() contest.Codec { return &rawCodecKindsSigned{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsSigned{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsSigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsSigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsSigned{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsSigned{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsUnsigned{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsUnsigned{} }, "raw": func() contest.Codec { return &rawCodecKindsUnsigned{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsUnsigned{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsUnsigned{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsUnsigned{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsUnsigned{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsUnsigned{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsText{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsText{} }, "raw": func() contest.Codec { return &rawCodecKindsText{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsText{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsText{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsText{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsText{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsText{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsBytes{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsBytes{} }, "raw": func() contest.Codec { return &rawCodecKindsBytes{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsBytes{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsBytes{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsBytes{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsList{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsList{} }, "raw": func() contest.Codec { return &rawCodecKindsList{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsList{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsList{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsList{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsTexts{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsTexts{} }, "raw": func() contest.Codec { return &rawCodecKindsTexts{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsTexts{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsTexts{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTexts{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTexts{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsTexts{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsMap{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsMap{} }, "raw": func() contest.Codec { return &rawCodecKindsMap{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsMap{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsMap{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsMap{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsMap{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsMap{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsPointer{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsPointer{} }, "raw": func() contest.Codec { return &rawCodecKindsPointer{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsPointer{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsPointer{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsPointer{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsInside{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsInside{} }, "raw": func() contest.Codec { return &rawCodecKindsInside{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsInside{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsInside{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsInside{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsInside{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsInside{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasTime{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasTime{} }, "raw": func() contest.Codec { return &rawCodecKindsHasTime{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasTime{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasTime{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasTime{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasFloat64{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasFloat64{} }, "raw": func() contest.Codec { return &rawCodecKindsHasFloat64{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasFloat64{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasFloat64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasFloat64{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasFloat64{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasFloat32{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasFloat32{} }, "raw": func() contest.Codec { return &rawCodecKindsHasFloat32{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasFloat32{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasFloat32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasFloat32{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasFloat32{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasInt8{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasInt8{} }, "raw": func() contest.Codec { return &rawCodecKindsHasInt8{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasInt8{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasInt8{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt8{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt8{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasInt8{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasInt16{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasInt16{} }, "raw": func() contest.Codec { return &rawCodecKindsHasInt16{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasInt16{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasInt16{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt16{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt16{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasInt16{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasInt32{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasInt32{} }, "raw": func() contest.Codec { return &rawCodecKindsHasInt32{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasInt32{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasInt32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt32{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasInt32{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasInt64{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasInt64{} }, "raw": func() contest.Codec { return &rawCodecKindsHasInt64{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasInt64{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasInt64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt64{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasInt64{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasInt{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasInt{} }, "raw": func() contest.Codec { return &rawCodecKindsHasInt{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasInt{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasInt{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasInt{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasInt{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasUint8{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasUint8{} }, "raw": func() contest.Codec { return &rawCodecKindsHasUint8{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasUint8{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasUint8{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint8{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint8{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasUint8{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasUint16{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasUint16{} }, "raw": func() contest.Codec { return &rawCodecKindsHasUint16{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasUint16{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasUint16{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint16{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint16{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasUint16{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasUint32{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasUint32{} }, "raw": func() contest.Codec { return &rawCodecKindsHasUint32{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasUint32{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasUint32{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint32{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint32{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasUint32{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasUint64{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasUint64{} }, "raw": func() contest.Codec { return &rawCodecKindsHasUint64{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasUint64{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasUint64{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint64{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint64{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasUint64{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasUint{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasUint{} }, "raw": func() contest.Codec { return &rawCodecKindsHasUint{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasUint{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasUint{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasUint{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasUint{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasText{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasText{} }, "raw": func() contest.Codec { return &rawCodecKindsHasText{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasText{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasText{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasText{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasText{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasText{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasBytes{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasBytes{} }, "raw": func() contest.Codec { return &rawCodecKindsHasBytes{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasBytes{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasBytes{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasBytes{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasList{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasList{} }, "raw": func() contest.Codec { return &rawCodecKindsHasList{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasList{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasList{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasList{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasList{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasList{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasTexts{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasTexts{} }, "raw": func() contest.Codec { return &rawCodecKindsHasTexts{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasTexts{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasTexts{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasTexts{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasTexts{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasTexts{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasMap{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasMap{} }, "raw": func() contest.Codec { return &rawCodecKindsHasMap{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasMap{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasMap{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasMap{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasMap{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasMap{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasPointer{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasPointer{} }, "raw": func() contest.Codec { return &rawCodecKindsHasPointer{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasPointer{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasPointer{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasPointer{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsHasItem{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasItem{} }, "raw": func() contest.Codec { return &rawCodecKindsHasItem{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsHasItem{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsHasItem{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsHasItem{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasItem{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsHasItem{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsNested{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsNested{} }, "raw": func() contest.Codec { return &rawCodecKindsNested{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsNested{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsNested{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsNested{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsNested{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsNested{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsTree{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsTree{} }, "raw": func() contest.Codec { return &rawCodecKindsTree{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsTree{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsTree{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsTree{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTree{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsTree{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsOld{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsOld{} }, "raw": func() contest.Codec { return &rawCodecKindsOld{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsOld{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsOld{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOld{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOld{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsOld{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsAdded{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsAdded{} }, "raw": func() contest.Codec { return &rawCodecKindsAdded{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsAdded{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsAdded{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsAdded{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsAdded{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsAdded{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsRemoved{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsRemoved{} }, "raw": func() contest.Codec { return &rawCodecKindsRemoved{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsRemoved{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsRemoved{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRemoved{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRemoved{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsRemoved{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsReordered{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsReordered{} }, "raw": func() contest.Codec { return &rawCodecKindsReordered{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsReordered{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsReordered{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsReordered{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsReordered{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsReordered{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsWidened{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsWidened{} }, "raw": func() contest.Codec { return &rawCodecKindsWidened{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsWidened{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsWidened{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsWidened{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsWidened{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsWidened{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsRenamed{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsRenamed{} }, "raw": func() contest.Codec { return &rawCodecKindsRenamed{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsRenamed{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsRenamed{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsRenamed{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsRenamed{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsRenamed{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsOptional{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsOptional{} }, "raw": func() contest.Codec { return &rawCodecKindsOptional{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsOptional{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsOptional{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOptional{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOptional{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsOptional{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsEvery{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsEvery{} }, "raw": func() contest.Codec { return &rawCodecKindsEvery{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsEvery{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsEvery{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsEvery{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecFirstRecord{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecFirstRecord{} }, "raw": func() contest.Codec { return &rawCodecFirstRecord{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecFirstRecord{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecFirstRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecFirstRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFirstRecord{} }, "nativetime/varint": func() contest.Codec { return &varintCodecFirstRecord{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecAddedRecord{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecAddedRecord{} }, "raw": func() contest.Codec { return &rawCodecAddedRecord{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecAddedRecord{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecAddedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecAddedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecAddedRecord{} }, "nativetime/varint": func() contest.Codec { return &varintCodecAddedRecord{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecRemovedRecord{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecRemovedRecord{} }, "raw": func() contest.Codec { return &rawCodecRemovedRecord{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecRemovedRecord{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecRemovedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecRemovedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecRemovedRecord{} }, "nativetime/varint": func() contest.Codec { return &varintCodecRemovedRecord{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecReorderedRecord{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecReorderedRecord{} }, "raw": func() contest.Codec { return &rawCodecReorderedRecord{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecReorderedRecord{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecReorderedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecReorderedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecReorderedRecord{} }, "nativetime/varint": func() contest.Codec { return &varintCodecReorderedRecord{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecWidenedRecord{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecWidenedRecord{} }, "raw": func() contest.Codec { return &rawCodecWidenedRecord{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecWidenedRecord{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecWidenedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecWidenedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecWidenedRecord{} }, "nativetime/varint": func() contest.Codec { return &varintCodecWidenedRecord{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecRenamedRecord{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecRenamedRecord{} }, "raw": func() contest.Codec { return &rawCodecRenamedRecord{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecRenamedRecord{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecRenamedRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecRenamedRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecRenamedRecord{} }, "nativetime/varint": func() contest.Codec { return &varintCodecRenamedRecord{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecOptionalRecord{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecOptionalRecord{} }, "raw": func() contest.Codec { return &rawCodecOptionalRecord{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecOptionalRecord{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecOptionalRecord{} }, "unsafe": func() contest.Codec { return &unsafeCodecOptionalRecord{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOptionalRecord{} }, "nativetime/varint": func() contest.Codec { return &varintCodecOptionalRecord{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsOneArray{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsOneArray{} }, "raw": func() contest.Codec { return &rawCodecKindsOneArray{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsOneArray{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsOneArray{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsOneArray{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsOneArray{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsOneArray{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsListOfBytes{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsListOfBytes{} }, "raw": func() contest.Codec { return &rawCodecKindsListOfBytes{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsListOfBytes{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsListOfBytes{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfBytes{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfBytes{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsListOfBytes{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"varint": func() contest.Codec { return &varintCodecKindsListOfPointer{} }, "varintReuse": func() contest.Codec { return &varintReuseCodecKindsListOfPointer{} }, "raw": func() contest.Codec { return &rawCodecKindsListOfPointer{} }, "rawReuse": func() contest.Codec { return &rawReuseCodecKindsListOfPointer{} }, "notunsafe": func() contest.Codec { return &notunsafeCodecKindsListOfPointer{} }, "unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }, "unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsListOfPointer{} }, "nativetime/varint": func() contest.Codec { return &varintCodecKindsListOfPointer{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsListOfPointer{} }}},

@@ -6,385 +6,468 @@ import (
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/unsafe"
 	ofkinds "github.com/serbench/serbench/kinds"
+	ofadded "github.com/serbench/serbench/kinds/versions/added"
+	offirst "github.com/serbench/serbench/kinds/versions/first"
+	ofoptional "github.com/serbench/serbench/kinds/versions/optional"
+	ofremoved "github.com/serbench/serbench/kinds/versions/removed"
+	ofrenamed "github.com/serbench/serbench/kinds/versions/renamed"
+	ofreordered "github.com/serbench/serbench/kinds/versions/reordered"
+	ofwidened "github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var (
-	arrayLp12wiJDJΣNCwaJPUZS7TwΞΞ = unsafe.NewArraySer[[4]float32, float32](unsafe.Float32)
-	mapO48HgfGHUDesOjynYHKuhgΞΞ   = ord.NewMapSer[string, int64](ord.String, unsafe.Int64)
-	mapelMwtnsΣGS1VwL38wOΔSUgΞΞ   = ord.NewMapSer[string, []string](ord.String, sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ)
-	ptrcfUOhemk6aSSVIΣHmnW3cwΞΞ   = ord.NewPtrSer[string](ord.String)
-	ptrkZrd4ZDΔaF5aA57TXKtW3AΞΞ   = ord.NewPtrSer[ofkinds.Item](NotUnsafeKindsItemMUS)
-	ptrΣOyAKeRuHv2QCgrOwDAKPgΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
-	slice2cbRKcgPpVk3ΣUQd8Z8toAΞΞ = ord.NewSliceSer[ofkinds.Tree](NotUnsafeKindsTreeMUS)
-	sliceIdznP6ENN8J6DYfΔfGAwjQΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
-	sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceWbrTwΔpVjjGrOKyxgwjiiwΞΞ = ord.NewSliceSer[[]int64](sliceΣawLOtdJCm1kZG3EJl96RAΞΞ)
-	sliceZp2i6rSUTXΔOOoSO0IXD4gΞΞ = ord.NewSliceSer[ofkinds.Item](NotUnsafeKindsItemMUS)
-	sliceqΣGda1SPQKxe5x5TsK7QMQΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrkZrd4ZDΔaF5aA57TXKtW3AΞΞ)
-	sliceΣawLOtdJCm1kZG3EJl96RAΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	arrayΣt6jiK5QcQ7pLrWvZOJfYAΞΞ = unsafe.NewArraySer[[4]float32, float32](unsafe.Float32)
+	mapNiddFF7Δmn8FYGLeI6cxYgΞΞ   = ord.NewMapSer[string, []string](ord.String, sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ)
+	mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ   = ord.NewMapSer[string, int64](ord.String, unsafe.Int64)
+	ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
+	ptrsDhmZHUa2IB0Lc97jv4n6gΞΞ   = ord.NewPtrSer[ofkinds.Item](NotUnsafeKindsItemMUS)
+	ptrΣ1jaqJI7jOpcBQnmCYDiΣgΞΞ   = ord.NewPtrSer[string](ord.String)
+	sliceI0QJd0wXbWwRy17U3zS86gΞΞ = ord.NewSliceSer[ofkinds.Tree](NotUnsafeKindsTreeMUS)
+	sliceNpACkBmGhtW1CPk1TdN8yAΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	sliceX5XDrTvKUPyaW7q2WVKshgΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
+	sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ = ord.NewSliceSer[string](ord.String)
+	slicegKAHyO2Q8hh834WcPT99jgΞΞ = ord.NewSliceSer[ofkinds.Item](NotUnsafeKindsItemMUS)
+	slicenΣΔZ1ADU0O06BC2sDΔdXUQΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrsDhmZHUa2IB0Lc97jv4n6gΞΞ)
+	sliceo0FSaG1cDΔf55IRV7WUUNQΞΞ = ord.NewSliceSer[[]int64](sliceNpACkBmGhtW1CPk1TdN8yAΞΞ)
 )
 
-var NotUnsafeKindsTimeMUS = notUnsafeKindsTimeMUS{}
+var NotUnsafeKindsHasTimeMUS = notUnsafeKindsHasTimeMUS{}
 
-type notUnsafeKindsTimeMUS struct{}
+type notUnsafeKindsHasTimeMUS struct{}
 
-func (s notUnsafeKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
+func (s notUnsafeKindsHasTimeMUS) Marshal(v ofkinds.HasTime, bs []byte) (n int) {
 	return NotUnsafeTimestamp.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
+func (s notUnsafeKindsHasTimeMUS) Unmarshal(bs []byte) (v ofkinds.HasTime, n int, err error) {
 	v.V, n, err = NotUnsafeTimestamp.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsTimeMUS) Size(v ofkinds.Time) (size int) {
+func (s notUnsafeKindsHasTimeMUS) Size(v ofkinds.HasTime) (size int) {
 	return NotUnsafeTimestamp.Size(v.V)
 }
 
-func (s notUnsafeKindsTimeMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeKindsHasTimeMUS) Skip(bs []byte) (n int, err error) {
 	n, err = NotUnsafeTimestamp.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsFloat64MUS = notUnsafeKindsFloat64MUS{}
+var NotUnsafeKindsHasFloat64MUS = notUnsafeKindsHasFloat64MUS{}
 
-type notUnsafeKindsFloat64MUS struct{}
+type notUnsafeKindsHasFloat64MUS struct{}
 
-func (s notUnsafeKindsFloat64MUS) Marshal(v ofkinds.Float64, bs []byte) (n int) {
+func (s notUnsafeKindsHasFloat64MUS) Marshal(v ofkinds.HasFloat64, bs []byte) (n int) {
 	return unsafe.Float64.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsFloat64MUS) Unmarshal(bs []byte) (v ofkinds.Float64, n int, err error) {
+func (s notUnsafeKindsHasFloat64MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat64, n int, err error) {
 	v.V, n, err = unsafe.Float64.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsFloat64MUS) Size(v ofkinds.Float64) (size int) {
+func (s notUnsafeKindsHasFloat64MUS) Size(v ofkinds.HasFloat64) (size int) {
 	return unsafe.Float64.Size(v.V)
 }
 
-func (s notUnsafeKindsFloat64MUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeKindsHasFloat64MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Float64.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsFloat32MUS = notUnsafeKindsFloat32MUS{}
+var NotUnsafeKindsHasFloat32MUS = notUnsafeKindsHasFloat32MUS{}
 
-type notUnsafeKindsFloat32MUS struct{}
+type notUnsafeKindsHasFloat32MUS struct{}
 
-func (s notUnsafeKindsFloat32MUS) Marshal(v ofkinds.Float32, bs []byte) (n int) {
+func (s notUnsafeKindsHasFloat32MUS) Marshal(v ofkinds.HasFloat32, bs []byte) (n int) {
 	return unsafe.Float32.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsFloat32MUS) Unmarshal(bs []byte) (v ofkinds.Float32, n int, err error) {
+func (s notUnsafeKindsHasFloat32MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat32, n int, err error) {
 	v.V, n, err = unsafe.Float32.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsFloat32MUS) Size(v ofkinds.Float32) (size int) {
+func (s notUnsafeKindsHasFloat32MUS) Size(v ofkinds.HasFloat32) (size int) {
 	return unsafe.Float32.Size(v.V)
 }
 
-func (s notUnsafeKindsFloat32MUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeKindsHasFloat32MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Float32.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsSignedMUS = notUnsafeKindsSignedMUS{}
+var NotUnsafeKindsHasInt8MUS = notUnsafeKindsHasInt8MUS{}
 
-type notUnsafeKindsSignedMUS struct{}
+type notUnsafeKindsHasInt8MUS struct{}
 
-func (s notUnsafeKindsSignedMUS) Marshal(v ofkinds.Signed, bs []byte) (n int) {
-	n = unsafe.Int8.Marshal(v.A, bs)
-	n += unsafe.Int16.Marshal(v.B, bs[n:])
-	n += unsafe.Int32.Marshal(v.C, bs[n:])
-	n += unsafe.Int64.Marshal(v.D, bs[n:])
-	return n + unsafe.Int.Marshal(v.E, bs[n:])
+func (s notUnsafeKindsHasInt8MUS) Marshal(v ofkinds.HasInt8, bs []byte) (n int) {
+	return unsafe.Int8.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsSignedMUS) Unmarshal(bs []byte) (v ofkinds.Signed, n int, err error) {
-	v.A, n, err = unsafe.Int8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = unsafe.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = unsafe.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = unsafe.Int.Unmarshal(bs[n:])
-	n += n1
+func (s notUnsafeKindsHasInt8MUS) Unmarshal(bs []byte) (v ofkinds.HasInt8, n int, err error) {
+	v.V, n, err = unsafe.Int8.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsSignedMUS) Size(v ofkinds.Signed) (size int) {
-	size = unsafe.Int8.Size(v.A)
-	size += unsafe.Int16.Size(v.B)
-	size += unsafe.Int32.Size(v.C)
-	size += unsafe.Int64.Size(v.D)
-	return size + unsafe.Int.Size(v.E)
+func (s notUnsafeKindsHasInt8MUS) Size(v ofkinds.HasInt8) (size int) {
+	return unsafe.Int8.Size(v.V)
 }
 
-func (s notUnsafeKindsSignedMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeKindsHasInt8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = unsafe.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var NotUnsafeKindsUnsignedMUS = notUnsafeKindsUnsignedMUS{}
+var NotUnsafeKindsHasInt16MUS = notUnsafeKindsHasInt16MUS{}
 
-type notUnsafeKindsUnsignedMUS struct{}
+type notUnsafeKindsHasInt16MUS struct{}
 
-func (s notUnsafeKindsUnsignedMUS) Marshal(v ofkinds.Unsigned, bs []byte) (n int) {
-	n = unsafe.Uint8.Marshal(v.A, bs)
-	n += unsafe.Uint16.Marshal(v.B, bs[n:])
-	n += unsafe.Uint32.Marshal(v.C, bs[n:])
-	n += unsafe.Uint64.Marshal(v.D, bs[n:])
-	return n + unsafe.Uint.Marshal(v.E, bs[n:])
+func (s notUnsafeKindsHasInt16MUS) Marshal(v ofkinds.HasInt16, bs []byte) (n int) {
+	return unsafe.Int16.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsUnsignedMUS) Unmarshal(bs []byte) (v ofkinds.Unsigned, n int, err error) {
-	v.A, n, err = unsafe.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = unsafe.Uint.Unmarshal(bs[n:])
-	n += n1
+func (s notUnsafeKindsHasInt16MUS) Unmarshal(bs []byte) (v ofkinds.HasInt16, n int, err error) {
+	v.V, n, err = unsafe.Int16.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsUnsignedMUS) Size(v ofkinds.Unsigned) (size int) {
-	size = unsafe.Uint8.Size(v.A)
-	size += unsafe.Uint16.Size(v.B)
-	size += unsafe.Uint32.Size(v.C)
-	size += unsafe.Uint64.Size(v.D)
-	return size + unsafe.Uint.Size(v.E)
+func (s notUnsafeKindsHasInt16MUS) Size(v ofkinds.HasInt16) (size int) {
+	return unsafe.Int16.Size(v.V)
 }
 
-func (s notUnsafeKindsUnsignedMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeKindsHasInt16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int16.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasInt32MUS = notUnsafeKindsHasInt32MUS{}
+
+type notUnsafeKindsHasInt32MUS struct{}
+
+func (s notUnsafeKindsHasInt32MUS) Marshal(v ofkinds.HasInt32, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasInt32MUS) Unmarshal(bs []byte) (v ofkinds.HasInt32, n int, err error) {
+	v.V, n, err = unsafe.Int32.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasInt32MUS) Size(v ofkinds.HasInt32) (size int) {
+	return unsafe.Int32.Size(v.V)
+}
+
+func (s notUnsafeKindsHasInt32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasInt64MUS = notUnsafeKindsHasInt64MUS{}
+
+type notUnsafeKindsHasInt64MUS struct{}
+
+func (s notUnsafeKindsHasInt64MUS) Marshal(v ofkinds.HasInt64, bs []byte) (n int) {
+	return unsafe.Int64.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasInt64MUS) Unmarshal(bs []byte) (v ofkinds.HasInt64, n int, err error) {
+	v.V, n, err = unsafe.Int64.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasInt64MUS) Size(v ofkinds.HasInt64) (size int) {
+	return unsafe.Int64.Size(v.V)
+}
+
+func (s notUnsafeKindsHasInt64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasIntMUS = notUnsafeKindsHasIntMUS{}
+
+type notUnsafeKindsHasIntMUS struct{}
+
+func (s notUnsafeKindsHasIntMUS) Marshal(v ofkinds.HasInt, bs []byte) (n int) {
+	return unsafe.Int.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasIntMUS) Unmarshal(bs []byte) (v ofkinds.HasInt, n int, err error) {
+	v.V, n, err = unsafe.Int.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasIntMUS) Size(v ofkinds.HasInt) (size int) {
+	return unsafe.Int.Size(v.V)
+}
+
+func (s notUnsafeKindsHasIntMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasUint8MUS = notUnsafeKindsHasUint8MUS{}
+
+type notUnsafeKindsHasUint8MUS struct{}
+
+func (s notUnsafeKindsHasUint8MUS) Marshal(v ofkinds.HasUint8, bs []byte) (n int) {
+	return unsafe.Uint8.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasUint8MUS) Unmarshal(bs []byte) (v ofkinds.HasUint8, n int, err error) {
+	v.V, n, err = unsafe.Uint8.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasUint8MUS) Size(v ofkinds.HasUint8) (size int) {
+	return unsafe.Uint8.Size(v.V)
+}
+
+func (s notUnsafeKindsHasUint8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Uint8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = unsafe.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var NotUnsafeKindsTextMUS = notUnsafeKindsTextMUS{}
+var NotUnsafeKindsHasUint16MUS = notUnsafeKindsHasUint16MUS{}
 
-type notUnsafeKindsTextMUS struct{}
+type notUnsafeKindsHasUint16MUS struct{}
 
-func (s notUnsafeKindsTextMUS) Marshal(v ofkinds.Text, bs []byte) (n int) {
+func (s notUnsafeKindsHasUint16MUS) Marshal(v ofkinds.HasUint16, bs []byte) (n int) {
+	return unsafe.Uint16.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasUint16MUS) Unmarshal(bs []byte) (v ofkinds.HasUint16, n int, err error) {
+	v.V, n, err = unsafe.Uint16.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasUint16MUS) Size(v ofkinds.HasUint16) (size int) {
+	return unsafe.Uint16.Size(v.V)
+}
+
+func (s notUnsafeKindsHasUint16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint16.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasUint32MUS = notUnsafeKindsHasUint32MUS{}
+
+type notUnsafeKindsHasUint32MUS struct{}
+
+func (s notUnsafeKindsHasUint32MUS) Marshal(v ofkinds.HasUint32, bs []byte) (n int) {
+	return unsafe.Uint32.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasUint32MUS) Unmarshal(bs []byte) (v ofkinds.HasUint32, n int, err error) {
+	v.V, n, err = unsafe.Uint32.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasUint32MUS) Size(v ofkinds.HasUint32) (size int) {
+	return unsafe.Uint32.Size(v.V)
+}
+
+func (s notUnsafeKindsHasUint32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint32.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasUint64MUS = notUnsafeKindsHasUint64MUS{}
+
+type notUnsafeKindsHasUint64MUS struct{}
+
+func (s notUnsafeKindsHasUint64MUS) Marshal(v ofkinds.HasUint64, bs []byte) (n int) {
+	return unsafe.Uint64.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasUint64MUS) Unmarshal(bs []byte) (v ofkinds.HasUint64, n int, err error) {
+	v.V, n, err = unsafe.Uint64.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasUint64MUS) Size(v ofkinds.HasUint64) (size int) {
+	return unsafe.Uint64.Size(v.V)
+}
+
+func (s notUnsafeKindsHasUint64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint64.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasUintMUS = notUnsafeKindsHasUintMUS{}
+
+type notUnsafeKindsHasUintMUS struct{}
+
+func (s notUnsafeKindsHasUintMUS) Marshal(v ofkinds.HasUint, bs []byte) (n int) {
+	return unsafe.Uint.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKindsHasUintMUS) Unmarshal(bs []byte) (v ofkinds.HasUint, n int, err error) {
+	v.V, n, err = unsafe.Uint.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKindsHasUintMUS) Size(v ofkinds.HasUint) (size int) {
+	return unsafe.Uint.Size(v.V)
+}
+
+func (s notUnsafeKindsHasUintMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint.Skip(bs)
+	return
+}
+
+var NotUnsafeKindsHasTextMUS = notUnsafeKindsHasTextMUS{}
+
+type notUnsafeKindsHasTextMUS struct{}
+
+func (s notUnsafeKindsHasTextMUS) Marshal(v ofkinds.HasText, bs []byte) (n int) {
 	return ord.String.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsTextMUS) Unmarshal(bs []byte) (v ofkinds.Text, n int, err error) {
+func (s notUnsafeKindsHasTextMUS) Unmarshal(bs []byte) (v ofkinds.HasText, n int, err error) {
 	v.V, n, err = ord.String.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsTextMUS) Size(v ofkinds.Text) (size int) {
+func (s notUnsafeKindsHasTextMUS) Size(v ofkinds.HasText) (size int) {
 	return ord.String.Size(v.V)
 }
 
-func (s notUnsafeKindsTextMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeKindsHasTextMUS) Skip(bs []byte) (n int, err error) {
 	n, err = ord.String.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsBytesMUS = notUnsafeKindsBytesMUS{}
+var NotUnsafeKindsHasBytesMUS = notUnsafeKindsHasBytesMUS{}
 
-type notUnsafeKindsBytesMUS struct{}
+type notUnsafeKindsHasBytesMUS struct{}
 
-func (s notUnsafeKindsBytesMUS) Marshal(v ofkinds.Bytes, bs []byte) (n int) {
+func (s notUnsafeKindsHasBytesMUS) Marshal(v ofkinds.HasBytes, bs []byte) (n int) {
 	return unsafe.ByteSlice.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsBytesMUS) Unmarshal(bs []byte) (v ofkinds.Bytes, n int, err error) {
+func (s notUnsafeKindsHasBytesMUS) Unmarshal(bs []byte) (v ofkinds.HasBytes, n int, err error) {
 	v.V, n, err = unsafe.ByteSlice.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsBytesMUS) Size(v ofkinds.Bytes) (size int) {
+func (s notUnsafeKindsHasBytesMUS) Size(v ofkinds.HasBytes) (size int) {
 	return unsafe.ByteSlice.Size(v.V)
 }
 
-func (s notUnsafeKindsBytesMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeKindsHasBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.ByteSlice.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsListMUS = notUnsafeKindsListMUS{}
+var NotUnsafeKindsHasListMUS = notUnsafeKindsHasListMUS{}
 
-type notUnsafeKindsListMUS struct{}
+type notUnsafeKindsHasListMUS struct{}
 
-func (s notUnsafeKindsListMUS) Marshal(v ofkinds.List, bs []byte) (n int) {
-	return sliceΣawLOtdJCm1kZG3EJl96RAΞΞ.Marshal(v.V, bs)
+func (s notUnsafeKindsHasListMUS) Marshal(v ofkinds.HasList, bs []byte) (n int) {
+	return sliceNpACkBmGhtW1CPk1TdN8yAΞΞ.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsListMUS) Unmarshal(bs []byte) (v ofkinds.List, n int, err error) {
-	v.V, n, err = sliceΣawLOtdJCm1kZG3EJl96RAΞΞ.Unmarshal(bs)
+func (s notUnsafeKindsHasListMUS) Unmarshal(bs []byte) (v ofkinds.HasList, n int, err error) {
+	v.V, n, err = sliceNpACkBmGhtW1CPk1TdN8yAΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsListMUS) Size(v ofkinds.List) (size int) {
-	return sliceΣawLOtdJCm1kZG3EJl96RAΞΞ.Size(v.V)
+func (s notUnsafeKindsHasListMUS) Size(v ofkinds.HasList) (size int) {
+	return sliceNpACkBmGhtW1CPk1TdN8yAΞΞ.Size(v.V)
 }
 
-func (s notUnsafeKindsListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceΣawLOtdJCm1kZG3EJl96RAΞΞ.Skip(bs)
+func (s notUnsafeKindsHasListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceNpACkBmGhtW1CPk1TdN8yAΞΞ.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsTextsMUS = notUnsafeKindsTextsMUS{}
+var NotUnsafeKindsHasTextsMUS = notUnsafeKindsHasTextsMUS{}
 
-type notUnsafeKindsTextsMUS struct{}
+type notUnsafeKindsHasTextsMUS struct{}
 
-func (s notUnsafeKindsTextsMUS) Marshal(v ofkinds.Texts, bs []byte) (n int) {
-	return sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Marshal(v.V, bs)
+func (s notUnsafeKindsHasTextsMUS) Marshal(v ofkinds.HasTexts, bs []byte) (n int) {
+	return sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsTextsMUS) Unmarshal(bs []byte) (v ofkinds.Texts, n int, err error) {
-	v.V, n, err = sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Unmarshal(bs)
+func (s notUnsafeKindsHasTextsMUS) Unmarshal(bs []byte) (v ofkinds.HasTexts, n int, err error) {
+	v.V, n, err = sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsTextsMUS) Size(v ofkinds.Texts) (size int) {
-	return sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Size(v.V)
+func (s notUnsafeKindsHasTextsMUS) Size(v ofkinds.HasTexts) (size int) {
+	return sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Size(v.V)
 }
 
-func (s notUnsafeKindsTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Skip(bs)
+func (s notUnsafeKindsHasTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsMapMUS = notUnsafeKindsMapMUS{}
+var NotUnsafeKindsHasMapMUS = notUnsafeKindsHasMapMUS{}
 
-type notUnsafeKindsMapMUS struct{}
+type notUnsafeKindsHasMapMUS struct{}
 
-func (s notUnsafeKindsMapMUS) Marshal(v ofkinds.Map, bs []byte) (n int) {
-	return mapO48HgfGHUDesOjynYHKuhgΞΞ.Marshal(v.V, bs)
+func (s notUnsafeKindsHasMapMUS) Marshal(v ofkinds.HasMap, bs []byte) (n int) {
+	return mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsMapMUS) Unmarshal(bs []byte) (v ofkinds.Map, n int, err error) {
-	v.V, n, err = mapO48HgfGHUDesOjynYHKuhgΞΞ.Unmarshal(bs)
+func (s notUnsafeKindsHasMapMUS) Unmarshal(bs []byte) (v ofkinds.HasMap, n int, err error) {
+	v.V, n, err = mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsMapMUS) Size(v ofkinds.Map) (size int) {
-	return mapO48HgfGHUDesOjynYHKuhgΞΞ.Size(v.V)
+func (s notUnsafeKindsHasMapMUS) Size(v ofkinds.HasMap) (size int) {
+	return mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Size(v.V)
 }
 
-func (s notUnsafeKindsMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapO48HgfGHUDesOjynYHKuhgΞΞ.Skip(bs)
+func (s notUnsafeKindsHasMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsPointerMUS = notUnsafeKindsPointerMUS{}
+var NotUnsafeKindsHasPointerMUS = notUnsafeKindsHasPointerMUS{}
 
-type notUnsafeKindsPointerMUS struct{}
+type notUnsafeKindsHasPointerMUS struct{}
 
-func (s notUnsafeKindsPointerMUS) Marshal(v ofkinds.Pointer, bs []byte) (n int) {
-	return ptrΣOyAKeRuHv2QCgrOwDAKPgΞΞ.Marshal(v.V, bs)
+func (s notUnsafeKindsHasPointerMUS) Marshal(v ofkinds.HasPointer, bs []byte) (n int) {
+	return ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsPointerMUS) Unmarshal(bs []byte) (v ofkinds.Pointer, n int, err error) {
-	v.V, n, err = ptrΣOyAKeRuHv2QCgrOwDAKPgΞΞ.Unmarshal(bs)
+func (s notUnsafeKindsHasPointerMUS) Unmarshal(bs []byte) (v ofkinds.HasPointer, n int, err error) {
+	v.V, n, err = ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsPointerMUS) Size(v ofkinds.Pointer) (size int) {
-	return ptrΣOyAKeRuHv2QCgrOwDAKPgΞΞ.Size(v.V)
+func (s notUnsafeKindsHasPointerMUS) Size(v ofkinds.HasPointer) (size int) {
+	return ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Size(v.V)
 }
 
-func (s notUnsafeKindsPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrΣOyAKeRuHv2QCgrOwDAKPgΞΞ.Skip(bs)
+func (s notUnsafeKindsHasPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Skip(bs)
 	return
 }
 
-var NotUnsafeKindsInsideMUS = notUnsafeKindsInsideMUS{}
+var NotUnsafeKindsHasItemMUS = notUnsafeKindsHasItemMUS{}
 
-type notUnsafeKindsInsideMUS struct{}
+type notUnsafeKindsHasItemMUS struct{}
 
-func (s notUnsafeKindsInsideMUS) Marshal(v ofkinds.Inside, bs []byte) (n int) {
-	return ptrkZrd4ZDΔaF5aA57TXKtW3AΞΞ.Marshal(v.V, bs)
+func (s notUnsafeKindsHasItemMUS) Marshal(v ofkinds.HasItem, bs []byte) (n int) {
+	return ptrsDhmZHUa2IB0Lc97jv4n6gΞΞ.Marshal(v.V, bs)
 }
 
-func (s notUnsafeKindsInsideMUS) Unmarshal(bs []byte) (v ofkinds.Inside, n int, err error) {
-	v.V, n, err = ptrkZrd4ZDΔaF5aA57TXKtW3AΞΞ.Unmarshal(bs)
+func (s notUnsafeKindsHasItemMUS) Unmarshal(bs []byte) (v ofkinds.HasItem, n int, err error) {
+	v.V, n, err = ptrsDhmZHUa2IB0Lc97jv4n6gΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s notUnsafeKindsInsideMUS) Size(v ofkinds.Inside) (size int) {
-	return ptrkZrd4ZDΔaF5aA57TXKtW3AΞΞ.Size(v.V)
+func (s notUnsafeKindsHasItemMUS) Size(v ofkinds.HasItem) (size int) {
+	return ptrsDhmZHUa2IB0Lc97jv4n6gΞΞ.Size(v.V)
 }
 
-func (s notUnsafeKindsInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrkZrd4ZDΔaF5aA57TXKtW3AΞΞ.Skip(bs)
+func (s notUnsafeKindsHasItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrsDhmZHUa2IB0Lc97jv4n6gΞΞ.Skip(bs)
 	return
 }
 
@@ -395,7 +478,7 @@ type notUnsafeKindsItemMUS struct{}
 func (s notUnsafeKindsItemMUS) Marshal(v ofkinds.Item, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Key, bs)
 	n += unsafe.Int64.Marshal(v.Value, bs[n:])
-	return n + sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s notUnsafeKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error) {
@@ -409,7 +492,7 @@ func (s notUnsafeKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err 
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -417,7 +500,7 @@ func (s notUnsafeKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err 
 func (s notUnsafeKindsItemMUS) Size(v ofkinds.Item) (size int) {
 	size = ord.String.Size(v.Key)
 	size += unsafe.Int64.Size(v.Value)
-	return size + sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Size(v.Tags)
+	return size + sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Size(v.Tags)
 }
 
 func (s notUnsafeKindsItemMUS) Skip(bs []byte) (n int, err error) {
@@ -431,7 +514,7 @@ func (s notUnsafeKindsItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceTDMHOsHfQV6JK4f4pEdPCwΞΞ.Skip(bs[n:])
+	n1, err = sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -443,7 +526,7 @@ type notUnsafeKindsNestedMUS struct{}
 func (s notUnsafeKindsNestedMUS) Marshal(v ofkinds.Nested, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.ID, bs)
 	n += ord.String.Marshal(v.Name, bs[n:])
-	return n + sliceZp2i6rSUTXΔOOoSO0IXD4gΞΞ.Marshal(v.Items, bs[n:])
+	return n + slicegKAHyO2Q8hh834WcPT99jgΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s notUnsafeKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err error) {
@@ -457,7 +540,7 @@ func (s notUnsafeKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, 
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = sliceZp2i6rSUTXΔOOoSO0IXD4gΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = slicegKAHyO2Q8hh834WcPT99jgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -465,7 +548,7 @@ func (s notUnsafeKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, 
 func (s notUnsafeKindsNestedMUS) Size(v ofkinds.Nested) (size int) {
 	size = unsafe.Int64.Size(v.ID)
 	size += ord.String.Size(v.Name)
-	return size + sliceZp2i6rSUTXΔOOoSO0IXD4gΞΞ.Size(v.Items)
+	return size + slicegKAHyO2Q8hh834WcPT99jgΞΞ.Size(v.Items)
 }
 
 func (s notUnsafeKindsNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -479,7 +562,7 @@ func (s notUnsafeKindsNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceZp2i6rSUTXΔOOoSO0IXD4gΞΞ.Skip(bs[n:])
+	n1, err = slicegKAHyO2Q8hh834WcPT99jgΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -490,7 +573,7 @@ type notUnsafeKindsTreeMUS struct{}
 
 func (s notUnsafeKindsTreeMUS) Marshal(v ofkinds.Tree, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.V, bs)
-	return n + slice2cbRKcgPpVk3ΣUQd8Z8toAΞΞ.Marshal(v.Kids, bs[n:])
+	return n + sliceI0QJd0wXbWwRy17U3zS86gΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s notUnsafeKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err error) {
@@ -499,14 +582,14 @@ func (s notUnsafeKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err 
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = slice2cbRKcgPpVk3ΣUQd8Z8toAΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = sliceI0QJd0wXbWwRy17U3zS86gΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s notUnsafeKindsTreeMUS) Size(v ofkinds.Tree) (size int) {
 	size = unsafe.Int64.Size(v.V)
-	return size + slice2cbRKcgPpVk3ΣUQd8Z8toAΞΞ.Size(v.Kids)
+	return size + sliceI0QJd0wXbWwRy17U3zS86gΞΞ.Size(v.Kids)
 }
 
 func (s notUnsafeKindsTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -515,22 +598,154 @@ func (s notUnsafeKindsTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = slice2cbRKcgPpVk3ΣUQd8Z8toAΞΞ.Skip(bs[n:])
+	n1, err = sliceI0QJd0wXbWwRy17U3zS86gΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
 
-var NotUnsafeKindsOldMUS = notUnsafeKindsOldMUS{}
+var NotUnsafeKindsEveryMUS = notUnsafeKindsEveryMUS{}
 
-type notUnsafeKindsOldMUS struct{}
+type notUnsafeKindsEveryMUS struct{}
 
-func (s notUnsafeKindsOldMUS) Marshal(v ofkinds.Old, bs []byte) (n int) {
+func (s notUnsafeKindsEveryMUS) Marshal(v ofkinds.Every, bs []byte) (n int) {
+	n = unsafe.Bool.Marshal(v.Yes, bs)
+	n += unsafe.Int64.Marshal(v.Number, bs[n:])
+	n += unsafe.Float64.Marshal(v.Real, bs[n:])
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += unsafe.ByteSlice.Marshal(v.Raw, bs[n:])
+	n += NotUnsafeTimestamp.Marshal(v.When, bs[n:])
+	n += sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Marshal(v.Texts, bs[n:])
+	n += mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Marshal(v.Counts, bs[n:])
+	n += ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Marshal(v.Maybe, bs[n:])
+	return n + slicegKAHyO2Q8hh834WcPT99jgΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s notUnsafeKindsEveryMUS) Unmarshal(bs []byte) (v ofkinds.Every, n int, err error) {
+	v.Yes, n, err = unsafe.Bool.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Number, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Real, n1, err = unsafe.Float64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.When, n1, err = NotUnsafeTimestamp.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Texts, n1, err = sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counts, n1, err = mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Maybe, n1, err = ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = slicegKAHyO2Q8hh834WcPT99jgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeKindsEveryMUS) Size(v ofkinds.Every) (size int) {
+	size = unsafe.Bool.Size(v.Yes)
+	size += unsafe.Int64.Size(v.Number)
+	size += unsafe.Float64.Size(v.Real)
+	size += ord.String.Size(v.Text)
+	size += unsafe.ByteSlice.Size(v.Raw)
+	size += NotUnsafeTimestamp.Size(v.When)
+	size += sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Size(v.Texts)
+	size += mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Size(v.Counts)
+	size += ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Size(v.Maybe)
+	return size + slicegKAHyO2Q8hh834WcPT99jgΞΞ.Size(v.Items)
+}
+
+func (s notUnsafeKindsEveryMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Bool.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Float64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeTimestamp.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceXwtorDaeDIΣHLKMUqIEdNQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapy0Qllw9ZyBrSvIVQIjXXSAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrS0DvyfTD9ΔR4IYDrgIy0cwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicegKAHyO2Q8hh834WcPT99jgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFirstRecordMUS = notUnsafeFirstRecordMUS{}
+
+type notUnsafeFirstRecordMUS struct{}
+
+func (s notUnsafeFirstRecordMUS) Marshal(v offirst.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s notUnsafeKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err error) {
+func (s notUnsafeFirstRecordMUS) Unmarshal(bs []byte) (v offirst.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -546,13 +761,13 @@ func (s notUnsafeKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err er
 	return
 }
 
-func (s notUnsafeKindsOldMUS) Size(v ofkinds.Old) (size int) {
+func (s notUnsafeFirstRecordMUS) Size(v offirst.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	return size + unsafe.Int32.Size(v.C)
 }
 
-func (s notUnsafeKindsOldMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeFirstRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -568,18 +783,18 @@ func (s notUnsafeKindsOldMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKindsAddedMUS = notUnsafeKindsAddedMUS{}
+var NotUnsafeAddedRecordMUS = notUnsafeAddedRecordMUS{}
 
-type notUnsafeKindsAddedMUS struct{}
+type notUnsafeAddedRecordMUS struct{}
 
-func (s notUnsafeKindsAddedMUS) Marshal(v ofkinds.Added, bs []byte) (n int) {
+func (s notUnsafeAddedRecordMUS) Marshal(v ofadded.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	n += unsafe.Int32.Marshal(v.C, bs[n:])
 	return n + ord.String.Marshal(v.D, bs[n:])
 }
 
-func (s notUnsafeKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, err error) {
+func (s notUnsafeAddedRecordMUS) Unmarshal(bs []byte) (v ofadded.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -600,14 +815,14 @@ func (s notUnsafeKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, er
 	return
 }
 
-func (s notUnsafeKindsAddedMUS) Size(v ofkinds.Added) (size int) {
+func (s notUnsafeAddedRecordMUS) Size(v ofadded.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	size += unsafe.Int32.Size(v.C)
 	return size + ord.String.Size(v.D)
 }
 
-func (s notUnsafeKindsAddedMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeAddedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -628,16 +843,16 @@ func (s notUnsafeKindsAddedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKindsRemovedMUS = notUnsafeKindsRemovedMUS{}
+var NotUnsafeRemovedRecordMUS = notUnsafeRemovedRecordMUS{}
 
-type notUnsafeKindsRemovedMUS struct{}
+type notUnsafeRemovedRecordMUS struct{}
 
-func (s notUnsafeKindsRemovedMUS) Marshal(v ofkinds.Removed, bs []byte) (n int) {
+func (s notUnsafeRemovedRecordMUS) Marshal(v ofremoved.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	return n + ord.String.Marshal(v.B, bs[n:])
 }
 
-func (s notUnsafeKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int, err error) {
+func (s notUnsafeRemovedRecordMUS) Unmarshal(bs []byte) (v ofremoved.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -648,12 +863,12 @@ func (s notUnsafeKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int
 	return
 }
 
-func (s notUnsafeKindsRemovedMUS) Size(v ofkinds.Removed) (size int) {
+func (s notUnsafeRemovedRecordMUS) Size(v ofremoved.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	return size + ord.String.Size(v.B)
 }
 
-func (s notUnsafeKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeRemovedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -664,17 +879,17 @@ func (s notUnsafeKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKindsReorderedMUS = notUnsafeKindsReorderedMUS{}
+var NotUnsafeReorderedRecordMUS = notUnsafeReorderedRecordMUS{}
 
-type notUnsafeKindsReorderedMUS struct{}
+type notUnsafeReorderedRecordMUS struct{}
 
-func (s notUnsafeKindsReorderedMUS) Marshal(v ofkinds.Reordered, bs []byte) (n int) {
+func (s notUnsafeReorderedRecordMUS) Marshal(v ofreordered.Record, bs []byte) (n int) {
 	n = unsafe.Int32.Marshal(v.C, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + unsafe.Int64.Marshal(v.A, bs[n:])
 }
 
-func (s notUnsafeKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n int, err error) {
+func (s notUnsafeReorderedRecordMUS) Unmarshal(bs []byte) (v ofreordered.Record, n int, err error) {
 	v.C, n, err = unsafe.Int32.Unmarshal(bs)
 	if err != nil {
 		return
@@ -690,13 +905,13 @@ func (s notUnsafeKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n
 	return
 }
 
-func (s notUnsafeKindsReorderedMUS) Size(v ofkinds.Reordered) (size int) {
+func (s notUnsafeReorderedRecordMUS) Size(v ofreordered.Record) (size int) {
 	size = unsafe.Int32.Size(v.C)
 	size += ord.String.Size(v.B)
 	return size + unsafe.Int64.Size(v.A)
 }
 
-func (s notUnsafeKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeReorderedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int32.Skip(bs)
 	if err != nil {
 		return
@@ -712,17 +927,17 @@ func (s notUnsafeKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKindsWidenedMUS = notUnsafeKindsWidenedMUS{}
+var NotUnsafeWidenedRecordMUS = notUnsafeWidenedRecordMUS{}
 
-type notUnsafeKindsWidenedMUS struct{}
+type notUnsafeWidenedRecordMUS struct{}
 
-func (s notUnsafeKindsWidenedMUS) Marshal(v ofkinds.Widened, bs []byte) (n int) {
+func (s notUnsafeWidenedRecordMUS) Marshal(v ofwidened.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + unsafe.Int64.Marshal(v.C, bs[n:])
 }
 
-func (s notUnsafeKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int, err error) {
+func (s notUnsafeWidenedRecordMUS) Unmarshal(bs []byte) (v ofwidened.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -738,13 +953,13 @@ func (s notUnsafeKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int
 	return
 }
 
-func (s notUnsafeKindsWidenedMUS) Size(v ofkinds.Widened) (size int) {
+func (s notUnsafeWidenedRecordMUS) Size(v ofwidened.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	return size + unsafe.Int64.Size(v.C)
 }
 
-func (s notUnsafeKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeWidenedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -760,17 +975,17 @@ func (s notUnsafeKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKindsRenamedMUS = notUnsafeKindsRenamedMUS{}
+var NotUnsafeRenamedRecordMUS = notUnsafeRenamedRecordMUS{}
 
-type notUnsafeKindsRenamedMUS struct{}
+type notUnsafeRenamedRecordMUS struct{}
 
-func (s notUnsafeKindsRenamedMUS) Marshal(v ofkinds.Renamed, bs []byte) (n int) {
+func (s notUnsafeRenamedRecordMUS) Marshal(v ofrenamed.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.Title, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s notUnsafeKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int, err error) {
+func (s notUnsafeRenamedRecordMUS) Unmarshal(bs []byte) (v ofrenamed.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -786,13 +1001,13 @@ func (s notUnsafeKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int
 	return
 }
 
-func (s notUnsafeKindsRenamedMUS) Size(v ofkinds.Renamed) (size int) {
+func (s notUnsafeRenamedRecordMUS) Size(v ofrenamed.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += ord.String.Size(v.Title)
 	return size + unsafe.Int32.Size(v.C)
 }
 
-func (s notUnsafeKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeRenamedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -808,23 +1023,23 @@ func (s notUnsafeKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKindsOptionalMUS = notUnsafeKindsOptionalMUS{}
+var NotUnsafeOptionalRecordMUS = notUnsafeOptionalRecordMUS{}
 
-type notUnsafeKindsOptionalMUS struct{}
+type notUnsafeOptionalRecordMUS struct{}
 
-func (s notUnsafeKindsOptionalMUS) Marshal(v ofkinds.Optional, bs []byte) (n int) {
+func (s notUnsafeOptionalRecordMUS) Marshal(v ofoptional.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
-	n += ptrcfUOhemk6aSSVIΣHmnW3cwΞΞ.Marshal(v.B, bs[n:])
+	n += ptrΣ1jaqJI7jOpcBQnmCYDiΣgΞΞ.Marshal(v.B, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s notUnsafeKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n int, err error) {
+func (s notUnsafeOptionalRecordMUS) Unmarshal(bs []byte) (v ofoptional.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptrcfUOhemk6aSSVIΣHmnW3cwΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptrΣ1jaqJI7jOpcBQnmCYDiΣgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -834,19 +1049,19 @@ func (s notUnsafeKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n i
 	return
 }
 
-func (s notUnsafeKindsOptionalMUS) Size(v ofkinds.Optional) (size int) {
+func (s notUnsafeOptionalRecordMUS) Size(v ofoptional.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
-	size += ptrcfUOhemk6aSSVIΣHmnW3cwΞΞ.Size(v.B)
+	size += ptrΣ1jaqJI7jOpcBQnmCYDiΣgΞΞ.Size(v.B)
 	return size + unsafe.Int32.Size(v.C)
 }
 
-func (s notUnsafeKindsOptionalMUS) Skip(bs []byte) (n int, err error) {
+func (s notUnsafeOptionalRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = ptrcfUOhemk6aSSVIΣHmnW3cwΞΞ.Skip(bs[n:])
+	n1, err = ptrΣ1jaqJI7jOpcBQnmCYDiΣgΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -861,20 +1076,20 @@ var NotUnsafeKindsOneArrayMUS = notUnsafeKindsOneArrayMUS{}
 type notUnsafeKindsOneArrayMUS struct{}
 
 func (s notUnsafeKindsOneArrayMUS) Marshal(v ofkinds.OneArray, bs []byte) (n int) {
-	return arrayLp12wiJDJΣNCwaJPUZS7TwΞΞ.Marshal(v.V, bs)
+	return arrayΣt6jiK5QcQ7pLrWvZOJfYAΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeKindsOneArrayMUS) Unmarshal(bs []byte) (v ofkinds.OneArray, n int, err error) {
-	v.V, n, err = arrayLp12wiJDJΣNCwaJPUZS7TwΞΞ.Unmarshal(bs)
+	v.V, n, err = arrayΣt6jiK5QcQ7pLrWvZOJfYAΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeKindsOneArrayMUS) Size(v ofkinds.OneArray) (size int) {
-	return arrayLp12wiJDJΣNCwaJPUZS7TwΞΞ.Size(v.V)
+	return arrayΣt6jiK5QcQ7pLrWvZOJfYAΞΞ.Size(v.V)
 }
 
 func (s notUnsafeKindsOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayLp12wiJDJΣNCwaJPUZS7TwΞΞ.Skip(bs)
+	n, err = arrayΣt6jiK5QcQ7pLrWvZOJfYAΞΞ.Skip(bs)
 	return
 }
 
@@ -883,20 +1098,20 @@ var NotUnsafeKindsListOfBytesMUS = notUnsafeKindsListOfBytesMUS{}
 type notUnsafeKindsListOfBytesMUS struct{}
 
 func (s notUnsafeKindsListOfBytesMUS) Marshal(v ofkinds.ListOfBytes, bs []byte) (n int) {
-	return sliceIdznP6ENN8J6DYfΔfGAwjQΞΞ.Marshal(v.V, bs)
+	return sliceX5XDrTvKUPyaW7q2WVKshgΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeKindsListOfBytesMUS) Unmarshal(bs []byte) (v ofkinds.ListOfBytes, n int, err error) {
-	v.V, n, err = sliceIdznP6ENN8J6DYfΔfGAwjQΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceX5XDrTvKUPyaW7q2WVKshgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeKindsListOfBytesMUS) Size(v ofkinds.ListOfBytes) (size int) {
-	return sliceIdznP6ENN8J6DYfΔfGAwjQΞΞ.Size(v.V)
+	return sliceX5XDrTvKUPyaW7q2WVKshgΞΞ.Size(v.V)
 }
 
 func (s notUnsafeKindsListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceIdznP6ENN8J6DYfΔfGAwjQΞΞ.Skip(bs)
+	n, err = sliceX5XDrTvKUPyaW7q2WVKshgΞΞ.Skip(bs)
 	return
 }
 
@@ -905,20 +1120,20 @@ var NotUnsafeKindsListOfPointerMUS = notUnsafeKindsListOfPointerMUS{}
 type notUnsafeKindsListOfPointerMUS struct{}
 
 func (s notUnsafeKindsListOfPointerMUS) Marshal(v ofkinds.ListOfPointer, bs []byte) (n int) {
-	return sliceqΣGda1SPQKxe5x5TsK7QMQΞΞ.Marshal(v.V, bs)
+	return slicenΣΔZ1ADU0O06BC2sDΔdXUQΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeKindsListOfPointerMUS) Unmarshal(bs []byte) (v ofkinds.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceqΣGda1SPQKxe5x5TsK7QMQΞΞ.Unmarshal(bs)
+	v.V, n, err = slicenΣΔZ1ADU0O06BC2sDΔdXUQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeKindsListOfPointerMUS) Size(v ofkinds.ListOfPointer) (size int) {
-	return sliceqΣGda1SPQKxe5x5TsK7QMQΞΞ.Size(v.V)
+	return slicenΣΔZ1ADU0O06BC2sDΔdXUQΞΞ.Size(v.V)
 }
 
 func (s notUnsafeKindsListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceqΣGda1SPQKxe5x5TsK7QMQΞΞ.Skip(bs)
+	n, err = slicenΣΔZ1ADU0O06BC2sDΔdXUQΞΞ.Skip(bs)
 	return
 }
 
@@ -927,20 +1142,20 @@ var NotUnsafeKindsListOfListMUS = notUnsafeKindsListOfListMUS{}
 type notUnsafeKindsListOfListMUS struct{}
 
 func (s notUnsafeKindsListOfListMUS) Marshal(v ofkinds.ListOfList, bs []byte) (n int) {
-	return sliceWbrTwΔpVjjGrOKyxgwjiiwΞΞ.Marshal(v.V, bs)
+	return sliceo0FSaG1cDΔf55IRV7WUUNQΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeKindsListOfListMUS) Unmarshal(bs []byte) (v ofkinds.ListOfList, n int, err error) {
-	v.V, n, err = sliceWbrTwΔpVjjGrOKyxgwjiiwΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceo0FSaG1cDΔf55IRV7WUUNQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeKindsListOfListMUS) Size(v ofkinds.ListOfList) (size int) {
-	return sliceWbrTwΔpVjjGrOKyxgwjiiwΞΞ.Size(v.V)
+	return sliceo0FSaG1cDΔf55IRV7WUUNQΞΞ.Size(v.V)
 }
 
 func (s notUnsafeKindsListOfListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceWbrTwΔpVjjGrOKyxgwjiiwΞΞ.Skip(bs)
+	n, err = sliceo0FSaG1cDΔf55IRV7WUUNQΞΞ.Skip(bs)
 	return
 }
 
@@ -949,19 +1164,19 @@ var NotUnsafeKindsMapToListMUS = notUnsafeKindsMapToListMUS{}
 type notUnsafeKindsMapToListMUS struct{}
 
 func (s notUnsafeKindsMapToListMUS) Marshal(v ofkinds.MapToList, bs []byte) (n int) {
-	return mapelMwtnsΣGS1VwL38wOΔSUgΞΞ.Marshal(v.V, bs)
+	return mapNiddFF7Δmn8FYGLeI6cxYgΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeKindsMapToListMUS) Unmarshal(bs []byte) (v ofkinds.MapToList, n int, err error) {
-	v.V, n, err = mapelMwtnsΣGS1VwL38wOΔSUgΞΞ.Unmarshal(bs)
+	v.V, n, err = mapNiddFF7Δmn8FYGLeI6cxYgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeKindsMapToListMUS) Size(v ofkinds.MapToList) (size int) {
-	return mapelMwtnsΣGS1VwL38wOΔSUgΞΞ.Size(v.V)
+	return mapNiddFF7Δmn8FYGLeI6cxYgΞΞ.Size(v.V)
 }
 
 func (s notUnsafeKindsMapToListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapelMwtnsΣGS1VwL38wOΔSUgΞΞ.Skip(bs)
+	n, err = mapNiddFF7Δmn8FYGLeI6cxYgΞΞ.Skip(bs)
 	return
 }

@@ -7,385 +7,468 @@ import (
 	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/unsafe"
 	ofkinds "github.com/serbench/serbench/kinds"
+	ofadded "github.com/serbench/serbench/kinds/versions/added"
+	offirst "github.com/serbench/serbench/kinds/versions/first"
+	ofoptional "github.com/serbench/serbench/kinds/versions/optional"
+	ofremoved "github.com/serbench/serbench/kinds/versions/removed"
+	ofrenamed "github.com/serbench/serbench/kinds/versions/renamed"
+	ofreordered "github.com/serbench/serbench/kinds/versions/reordered"
+	ofwidened "github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var (
-	arrayTfbKXaWnejHU2jJ0eRΔY0wΞΞ = unsafe.NewArraySer[[4]float32, float32](raw.Float32)
-	mapLEzeEmRAzYIrjzEf0rhsBQΞΞ   = ord.NewMapSer[string, int64](ord.String, raw.Int64)
-	mapa3od5AOBΣvaΣbbwcQ6sVOAΞΞ   = ord.NewMapSer[string, []string](ord.String, slicevXXiBmGyjwkFWZ29NriVfgΞΞ)
-	ptr7EHFc6RgxLouajVz2ghSHAΞΞ   = ord.NewPtrSer[int64](raw.Int64)
-	ptrUAlC2ZJB5b3c8JGDΔjrR1gΞΞ   = ord.NewPtrSer[ofkinds.Item](RawKindsItemMUS)
-	ptrkWjU1wKVCSvΔzRoKNvfiSAΞΞ   = ord.NewPtrSer[string](ord.String)
-	sliceEΔeifKOd4YjTcBqDPgzrPwΞΞ = ord.NewSliceSer[ofkinds.Tree](RawKindsTreeMUS)
-	sliceMaLYyty8dVQN5ZuΔpjLC9gΞΞ = ord.NewSliceSer[int64](raw.Int64)
-	sliceXb1dlZLlUFq63hHefJgoMwΞΞ = ord.NewSliceSer[[]int64](sliceMaLYyty8dVQN5ZuΔpjLC9gΞΞ)
-	slicenQ8fqegPiVCeXGa7ΔnIQSQΞΞ = ord.NewSliceSer[ofkinds.Item](RawKindsItemMUS)
-	sliceuFΣ4vG3FB5BvqDXq7KSVtwΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrUAlC2ZJB5b3c8JGDΔjrR1gΞΞ)
-	slicevXXiBmGyjwkFWZ29NriVfgΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceΣ3t1etUbihUX4ukW498TSAΞΞ = ord.NewSliceSer[[]uint8](ord.ByteSlice)
+	array63fNRbfUB8PKcetuU9gkrQΞΞ = unsafe.NewArraySer[[4]float32, float32](raw.Float32)
+	mapgQhcwTuswp6nLpTUi7TAEwΞΞ   = ord.NewMapSer[string, []string](ord.String, sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ)
+	mapu16FFqw6YiiYA2i8fs0TPgΞΞ   = ord.NewMapSer[string, int64](ord.String, raw.Int64)
+	ptr1Bq43wxmF8plDsA3Ml1PygΞΞ   = ord.NewPtrSer[string](ord.String)
+	ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ   = ord.NewPtrSer[int64](raw.Int64)
+	ptrΔhhySLLSnQ8sMCPNmΔnBjgΞΞ   = ord.NewPtrSer[ofkinds.Item](RawKindsItemMUS)
+	slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ = ord.NewSliceSer[ofkinds.Item](RawKindsItemMUS)
+	slice5UV6sHvΔYEpmbSS4911X7QΞΞ = ord.NewSliceSer[int64](raw.Int64)
+	sliceDdJcAlΔCxJpAT68Nhk9fTgΞΞ = ord.NewSliceSer[[]uint8](ord.ByteSlice)
+	sliceTJ7dXZi5KFdun3eM85HjBwΞΞ = ord.NewSliceSer[[]int64](slice5UV6sHvΔYEpmbSS4911X7QΞΞ)
+	sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ = ord.NewSliceSer[string](ord.String)
+	sliceeCDTMBH7D8y7HpnikiP4yQΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrΔhhySLLSnQ8sMCPNmΔnBjgΞΞ)
+	sliceu2lppab1xUS8ZSqxmDtvRAΞΞ = ord.NewSliceSer[ofkinds.Tree](RawKindsTreeMUS)
 )
 
-var RawKindsTimeMUS = rawKindsTimeMUS{}
+var RawKindsHasTimeMUS = rawKindsHasTimeMUS{}
 
-type rawKindsTimeMUS struct{}
+type rawKindsHasTimeMUS struct{}
 
-func (s rawKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
+func (s rawKindsHasTimeMUS) Marshal(v ofkinds.HasTime, bs []byte) (n int) {
 	return RawTimestamp.Marshal(v.V, bs)
 }
 
-func (s rawKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
+func (s rawKindsHasTimeMUS) Unmarshal(bs []byte) (v ofkinds.HasTime, n int, err error) {
 	v.V, n, err = RawTimestamp.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsTimeMUS) Size(v ofkinds.Time) (size int) {
+func (s rawKindsHasTimeMUS) Size(v ofkinds.HasTime) (size int) {
 	return RawTimestamp.Size(v.V)
 }
 
-func (s rawKindsTimeMUS) Skip(bs []byte) (n int, err error) {
+func (s rawKindsHasTimeMUS) Skip(bs []byte) (n int, err error) {
 	n, err = RawTimestamp.Skip(bs)
 	return
 }
 
-var RawKindsFloat64MUS = rawKindsFloat64MUS{}
+var RawKindsHasFloat64MUS = rawKindsHasFloat64MUS{}
 
-type rawKindsFloat64MUS struct{}
+type rawKindsHasFloat64MUS struct{}
 
-func (s rawKindsFloat64MUS) Marshal(v ofkinds.Float64, bs []byte) (n int) {
+func (s rawKindsHasFloat64MUS) Marshal(v ofkinds.HasFloat64, bs []byte) (n int) {
 	return raw.Float64.Marshal(v.V, bs)
 }
 
-func (s rawKindsFloat64MUS) Unmarshal(bs []byte) (v ofkinds.Float64, n int, err error) {
+func (s rawKindsHasFloat64MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat64, n int, err error) {
 	v.V, n, err = raw.Float64.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsFloat64MUS) Size(v ofkinds.Float64) (size int) {
+func (s rawKindsHasFloat64MUS) Size(v ofkinds.HasFloat64) (size int) {
 	return raw.Float64.Size(v.V)
 }
 
-func (s rawKindsFloat64MUS) Skip(bs []byte) (n int, err error) {
+func (s rawKindsHasFloat64MUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Float64.Skip(bs)
 	return
 }
 
-var RawKindsFloat32MUS = rawKindsFloat32MUS{}
+var RawKindsHasFloat32MUS = rawKindsHasFloat32MUS{}
 
-type rawKindsFloat32MUS struct{}
+type rawKindsHasFloat32MUS struct{}
 
-func (s rawKindsFloat32MUS) Marshal(v ofkinds.Float32, bs []byte) (n int) {
+func (s rawKindsHasFloat32MUS) Marshal(v ofkinds.HasFloat32, bs []byte) (n int) {
 	return raw.Float32.Marshal(v.V, bs)
 }
 
-func (s rawKindsFloat32MUS) Unmarshal(bs []byte) (v ofkinds.Float32, n int, err error) {
+func (s rawKindsHasFloat32MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat32, n int, err error) {
 	v.V, n, err = raw.Float32.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsFloat32MUS) Size(v ofkinds.Float32) (size int) {
+func (s rawKindsHasFloat32MUS) Size(v ofkinds.HasFloat32) (size int) {
 	return raw.Float32.Size(v.V)
 }
 
-func (s rawKindsFloat32MUS) Skip(bs []byte) (n int, err error) {
+func (s rawKindsHasFloat32MUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Float32.Skip(bs)
 	return
 }
 
-var RawKindsSignedMUS = rawKindsSignedMUS{}
+var RawKindsHasInt8MUS = rawKindsHasInt8MUS{}
 
-type rawKindsSignedMUS struct{}
+type rawKindsHasInt8MUS struct{}
 
-func (s rawKindsSignedMUS) Marshal(v ofkinds.Signed, bs []byte) (n int) {
-	n = raw.Int8.Marshal(v.A, bs)
-	n += raw.Int16.Marshal(v.B, bs[n:])
-	n += raw.Int32.Marshal(v.C, bs[n:])
-	n += raw.Int64.Marshal(v.D, bs[n:])
-	return n + raw.Int.Marshal(v.E, bs[n:])
+func (s rawKindsHasInt8MUS) Marshal(v ofkinds.HasInt8, bs []byte) (n int) {
+	return raw.Int8.Marshal(v.V, bs)
 }
 
-func (s rawKindsSignedMUS) Unmarshal(bs []byte) (v ofkinds.Signed, n int, err error) {
-	v.A, n, err = raw.Int8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = raw.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = raw.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = raw.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = raw.Int.Unmarshal(bs[n:])
-	n += n1
+func (s rawKindsHasInt8MUS) Unmarshal(bs []byte) (v ofkinds.HasInt8, n int, err error) {
+	v.V, n, err = raw.Int8.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsSignedMUS) Size(v ofkinds.Signed) (size int) {
-	size = raw.Int8.Size(v.A)
-	size += raw.Int16.Size(v.B)
-	size += raw.Int32.Size(v.C)
-	size += raw.Int64.Size(v.D)
-	return size + raw.Int.Size(v.E)
+func (s rawKindsHasInt8MUS) Size(v ofkinds.HasInt8) (size int) {
+	return raw.Int8.Size(v.V)
 }
 
-func (s rawKindsSignedMUS) Skip(bs []byte) (n int, err error) {
+func (s rawKindsHasInt8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = raw.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Int.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var RawKindsUnsignedMUS = rawKindsUnsignedMUS{}
+var RawKindsHasInt16MUS = rawKindsHasInt16MUS{}
 
-type rawKindsUnsignedMUS struct{}
+type rawKindsHasInt16MUS struct{}
 
-func (s rawKindsUnsignedMUS) Marshal(v ofkinds.Unsigned, bs []byte) (n int) {
-	n = raw.Uint8.Marshal(v.A, bs)
-	n += raw.Uint16.Marshal(v.B, bs[n:])
-	n += raw.Uint32.Marshal(v.C, bs[n:])
-	n += raw.Uint64.Marshal(v.D, bs[n:])
-	return n + raw.Uint.Marshal(v.E, bs[n:])
+func (s rawKindsHasInt16MUS) Marshal(v ofkinds.HasInt16, bs []byte) (n int) {
+	return raw.Int16.Marshal(v.V, bs)
 }
 
-func (s rawKindsUnsignedMUS) Unmarshal(bs []byte) (v ofkinds.Unsigned, n int, err error) {
-	v.A, n, err = raw.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = raw.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = raw.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = raw.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = raw.Uint.Unmarshal(bs[n:])
-	n += n1
+func (s rawKindsHasInt16MUS) Unmarshal(bs []byte) (v ofkinds.HasInt16, n int, err error) {
+	v.V, n, err = raw.Int16.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsUnsignedMUS) Size(v ofkinds.Unsigned) (size int) {
-	size = raw.Uint8.Size(v.A)
-	size += raw.Uint16.Size(v.B)
-	size += raw.Uint32.Size(v.C)
-	size += raw.Uint64.Size(v.D)
-	return size + raw.Uint.Size(v.E)
+func (s rawKindsHasInt16MUS) Size(v ofkinds.HasInt16) (size int) {
+	return raw.Int16.Size(v.V)
 }
 
-func (s rawKindsUnsignedMUS) Skip(bs []byte) (n int, err error) {
+func (s rawKindsHasInt16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int16.Skip(bs)
+	return
+}
+
+var RawKindsHasInt32MUS = rawKindsHasInt32MUS{}
+
+type rawKindsHasInt32MUS struct{}
+
+func (s rawKindsHasInt32MUS) Marshal(v ofkinds.HasInt32, bs []byte) (n int) {
+	return raw.Int32.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasInt32MUS) Unmarshal(bs []byte) (v ofkinds.HasInt32, n int, err error) {
+	v.V, n, err = raw.Int32.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasInt32MUS) Size(v ofkinds.HasInt32) (size int) {
+	return raw.Int32.Size(v.V)
+}
+
+func (s rawKindsHasInt32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int32.Skip(bs)
+	return
+}
+
+var RawKindsHasInt64MUS = rawKindsHasInt64MUS{}
+
+type rawKindsHasInt64MUS struct{}
+
+func (s rawKindsHasInt64MUS) Marshal(v ofkinds.HasInt64, bs []byte) (n int) {
+	return raw.Int64.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasInt64MUS) Unmarshal(bs []byte) (v ofkinds.HasInt64, n int, err error) {
+	v.V, n, err = raw.Int64.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasInt64MUS) Size(v ofkinds.HasInt64) (size int) {
+	return raw.Int64.Size(v.V)
+}
+
+func (s rawKindsHasInt64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	return
+}
+
+var RawKindsHasIntMUS = rawKindsHasIntMUS{}
+
+type rawKindsHasIntMUS struct{}
+
+func (s rawKindsHasIntMUS) Marshal(v ofkinds.HasInt, bs []byte) (n int) {
+	return raw.Int.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasIntMUS) Unmarshal(bs []byte) (v ofkinds.HasInt, n int, err error) {
+	v.V, n, err = raw.Int.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasIntMUS) Size(v ofkinds.HasInt) (size int) {
+	return raw.Int.Size(v.V)
+}
+
+func (s rawKindsHasIntMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int.Skip(bs)
+	return
+}
+
+var RawKindsHasUint8MUS = rawKindsHasUint8MUS{}
+
+type rawKindsHasUint8MUS struct{}
+
+func (s rawKindsHasUint8MUS) Marshal(v ofkinds.HasUint8, bs []byte) (n int) {
+	return raw.Uint8.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasUint8MUS) Unmarshal(bs []byte) (v ofkinds.HasUint8, n int, err error) {
+	v.V, n, err = raw.Uint8.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasUint8MUS) Size(v ofkinds.HasUint8) (size int) {
+	return raw.Uint8.Size(v.V)
+}
+
+func (s rawKindsHasUint8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Uint8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = raw.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var RawKindsTextMUS = rawKindsTextMUS{}
+var RawKindsHasUint16MUS = rawKindsHasUint16MUS{}
 
-type rawKindsTextMUS struct{}
+type rawKindsHasUint16MUS struct{}
 
-func (s rawKindsTextMUS) Marshal(v ofkinds.Text, bs []byte) (n int) {
+func (s rawKindsHasUint16MUS) Marshal(v ofkinds.HasUint16, bs []byte) (n int) {
+	return raw.Uint16.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasUint16MUS) Unmarshal(bs []byte) (v ofkinds.HasUint16, n int, err error) {
+	v.V, n, err = raw.Uint16.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasUint16MUS) Size(v ofkinds.HasUint16) (size int) {
+	return raw.Uint16.Size(v.V)
+}
+
+func (s rawKindsHasUint16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Uint16.Skip(bs)
+	return
+}
+
+var RawKindsHasUint32MUS = rawKindsHasUint32MUS{}
+
+type rawKindsHasUint32MUS struct{}
+
+func (s rawKindsHasUint32MUS) Marshal(v ofkinds.HasUint32, bs []byte) (n int) {
+	return raw.Uint32.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasUint32MUS) Unmarshal(bs []byte) (v ofkinds.HasUint32, n int, err error) {
+	v.V, n, err = raw.Uint32.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasUint32MUS) Size(v ofkinds.HasUint32) (size int) {
+	return raw.Uint32.Size(v.V)
+}
+
+func (s rawKindsHasUint32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Uint32.Skip(bs)
+	return
+}
+
+var RawKindsHasUint64MUS = rawKindsHasUint64MUS{}
+
+type rawKindsHasUint64MUS struct{}
+
+func (s rawKindsHasUint64MUS) Marshal(v ofkinds.HasUint64, bs []byte) (n int) {
+	return raw.Uint64.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasUint64MUS) Unmarshal(bs []byte) (v ofkinds.HasUint64, n int, err error) {
+	v.V, n, err = raw.Uint64.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasUint64MUS) Size(v ofkinds.HasUint64) (size int) {
+	return raw.Uint64.Size(v.V)
+}
+
+func (s rawKindsHasUint64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Uint64.Skip(bs)
+	return
+}
+
+var RawKindsHasUintMUS = rawKindsHasUintMUS{}
+
+type rawKindsHasUintMUS struct{}
+
+func (s rawKindsHasUintMUS) Marshal(v ofkinds.HasUint, bs []byte) (n int) {
+	return raw.Uint.Marshal(v.V, bs)
+}
+
+func (s rawKindsHasUintMUS) Unmarshal(bs []byte) (v ofkinds.HasUint, n int, err error) {
+	v.V, n, err = raw.Uint.Unmarshal(bs)
+	return
+}
+
+func (s rawKindsHasUintMUS) Size(v ofkinds.HasUint) (size int) {
+	return raw.Uint.Size(v.V)
+}
+
+func (s rawKindsHasUintMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Uint.Skip(bs)
+	return
+}
+
+var RawKindsHasTextMUS = rawKindsHasTextMUS{}
+
+type rawKindsHasTextMUS struct{}
+
+func (s rawKindsHasTextMUS) Marshal(v ofkinds.HasText, bs []byte) (n int) {
 	return ord.String.Marshal(v.V, bs)
 }
 
-func (s rawKindsTextMUS) Unmarshal(bs []byte) (v ofkinds.Text, n int, err error) {
+func (s rawKindsHasTextMUS) Unmarshal(bs []byte) (v ofkinds.HasText, n int, err error) {
 	v.V, n, err = ord.String.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsTextMUS) Size(v ofkinds.Text) (size int) {
+func (s rawKindsHasTextMUS) Size(v ofkinds.HasText) (size int) {
 	return ord.String.Size(v.V)
 }
 
-func (s rawKindsTextMUS) Skip(bs []byte) (n int, err error) {
+func (s rawKindsHasTextMUS) Skip(bs []byte) (n int, err error) {
 	n, err = ord.String.Skip(bs)
 	return
 }
 
-var RawKindsBytesMUS = rawKindsBytesMUS{}
+var RawKindsHasBytesMUS = rawKindsHasBytesMUS{}
 
-type rawKindsBytesMUS struct{}
+type rawKindsHasBytesMUS struct{}
 
-func (s rawKindsBytesMUS) Marshal(v ofkinds.Bytes, bs []byte) (n int) {
+func (s rawKindsHasBytesMUS) Marshal(v ofkinds.HasBytes, bs []byte) (n int) {
 	return ord.ByteSlice.Marshal(v.V, bs)
 }
 
-func (s rawKindsBytesMUS) Unmarshal(bs []byte) (v ofkinds.Bytes, n int, err error) {
+func (s rawKindsHasBytesMUS) Unmarshal(bs []byte) (v ofkinds.HasBytes, n int, err error) {
 	v.V, n, err = ord.ByteSlice.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsBytesMUS) Size(v ofkinds.Bytes) (size int) {
+func (s rawKindsHasBytesMUS) Size(v ofkinds.HasBytes) (size int) {
 	return ord.ByteSlice.Size(v.V)
 }
 
-func (s rawKindsBytesMUS) Skip(bs []byte) (n int, err error) {
+func (s rawKindsHasBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = ord.ByteSlice.Skip(bs)
 	return
 }
 
-var RawKindsListMUS = rawKindsListMUS{}
+var RawKindsHasListMUS = rawKindsHasListMUS{}
 
-type rawKindsListMUS struct{}
+type rawKindsHasListMUS struct{}
 
-func (s rawKindsListMUS) Marshal(v ofkinds.List, bs []byte) (n int) {
-	return sliceMaLYyty8dVQN5ZuΔpjLC9gΞΞ.Marshal(v.V, bs)
+func (s rawKindsHasListMUS) Marshal(v ofkinds.HasList, bs []byte) (n int) {
+	return slice5UV6sHvΔYEpmbSS4911X7QΞΞ.Marshal(v.V, bs)
 }
 
-func (s rawKindsListMUS) Unmarshal(bs []byte) (v ofkinds.List, n int, err error) {
-	v.V, n, err = sliceMaLYyty8dVQN5ZuΔpjLC9gΞΞ.Unmarshal(bs)
+func (s rawKindsHasListMUS) Unmarshal(bs []byte) (v ofkinds.HasList, n int, err error) {
+	v.V, n, err = slice5UV6sHvΔYEpmbSS4911X7QΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsListMUS) Size(v ofkinds.List) (size int) {
-	return sliceMaLYyty8dVQN5ZuΔpjLC9gΞΞ.Size(v.V)
+func (s rawKindsHasListMUS) Size(v ofkinds.HasList) (size int) {
+	return slice5UV6sHvΔYEpmbSS4911X7QΞΞ.Size(v.V)
 }
 
-func (s rawKindsListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceMaLYyty8dVQN5ZuΔpjLC9gΞΞ.Skip(bs)
+func (s rawKindsHasListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice5UV6sHvΔYEpmbSS4911X7QΞΞ.Skip(bs)
 	return
 }
 
-var RawKindsTextsMUS = rawKindsTextsMUS{}
+var RawKindsHasTextsMUS = rawKindsHasTextsMUS{}
 
-type rawKindsTextsMUS struct{}
+type rawKindsHasTextsMUS struct{}
 
-func (s rawKindsTextsMUS) Marshal(v ofkinds.Texts, bs []byte) (n int) {
-	return slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Marshal(v.V, bs)
+func (s rawKindsHasTextsMUS) Marshal(v ofkinds.HasTexts, bs []byte) (n int) {
+	return sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Marshal(v.V, bs)
 }
 
-func (s rawKindsTextsMUS) Unmarshal(bs []byte) (v ofkinds.Texts, n int, err error) {
-	v.V, n, err = slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Unmarshal(bs)
+func (s rawKindsHasTextsMUS) Unmarshal(bs []byte) (v ofkinds.HasTexts, n int, err error) {
+	v.V, n, err = sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsTextsMUS) Size(v ofkinds.Texts) (size int) {
-	return slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Size(v.V)
+func (s rawKindsHasTextsMUS) Size(v ofkinds.HasTexts) (size int) {
+	return sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Size(v.V)
 }
 
-func (s rawKindsTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Skip(bs)
+func (s rawKindsHasTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Skip(bs)
 	return
 }
 
-var RawKindsMapMUS = rawKindsMapMUS{}
+var RawKindsHasMapMUS = rawKindsHasMapMUS{}
 
-type rawKindsMapMUS struct{}
+type rawKindsHasMapMUS struct{}
 
-func (s rawKindsMapMUS) Marshal(v ofkinds.Map, bs []byte) (n int) {
-	return mapLEzeEmRAzYIrjzEf0rhsBQΞΞ.Marshal(v.V, bs)
+func (s rawKindsHasMapMUS) Marshal(v ofkinds.HasMap, bs []byte) (n int) {
+	return mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Marshal(v.V, bs)
 }
 
-func (s rawKindsMapMUS) Unmarshal(bs []byte) (v ofkinds.Map, n int, err error) {
-	v.V, n, err = mapLEzeEmRAzYIrjzEf0rhsBQΞΞ.Unmarshal(bs)
+func (s rawKindsHasMapMUS) Unmarshal(bs []byte) (v ofkinds.HasMap, n int, err error) {
+	v.V, n, err = mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsMapMUS) Size(v ofkinds.Map) (size int) {
-	return mapLEzeEmRAzYIrjzEf0rhsBQΞΞ.Size(v.V)
+func (s rawKindsHasMapMUS) Size(v ofkinds.HasMap) (size int) {
+	return mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Size(v.V)
 }
 
-func (s rawKindsMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapLEzeEmRAzYIrjzEf0rhsBQΞΞ.Skip(bs)
+func (s rawKindsHasMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Skip(bs)
 	return
 }
 
-var RawKindsPointerMUS = rawKindsPointerMUS{}
+var RawKindsHasPointerMUS = rawKindsHasPointerMUS{}
 
-type rawKindsPointerMUS struct{}
+type rawKindsHasPointerMUS struct{}
 
-func (s rawKindsPointerMUS) Marshal(v ofkinds.Pointer, bs []byte) (n int) {
-	return ptr7EHFc6RgxLouajVz2ghSHAΞΞ.Marshal(v.V, bs)
+func (s rawKindsHasPointerMUS) Marshal(v ofkinds.HasPointer, bs []byte) (n int) {
+	return ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Marshal(v.V, bs)
 }
 
-func (s rawKindsPointerMUS) Unmarshal(bs []byte) (v ofkinds.Pointer, n int, err error) {
-	v.V, n, err = ptr7EHFc6RgxLouajVz2ghSHAΞΞ.Unmarshal(bs)
+func (s rawKindsHasPointerMUS) Unmarshal(bs []byte) (v ofkinds.HasPointer, n int, err error) {
+	v.V, n, err = ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsPointerMUS) Size(v ofkinds.Pointer) (size int) {
-	return ptr7EHFc6RgxLouajVz2ghSHAΞΞ.Size(v.V)
+func (s rawKindsHasPointerMUS) Size(v ofkinds.HasPointer) (size int) {
+	return ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Size(v.V)
 }
 
-func (s rawKindsPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptr7EHFc6RgxLouajVz2ghSHAΞΞ.Skip(bs)
+func (s rawKindsHasPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Skip(bs)
 	return
 }
 
-var RawKindsInsideMUS = rawKindsInsideMUS{}
+var RawKindsHasItemMUS = rawKindsHasItemMUS{}
 
-type rawKindsInsideMUS struct{}
+type rawKindsHasItemMUS struct{}
 
-func (s rawKindsInsideMUS) Marshal(v ofkinds.Inside, bs []byte) (n int) {
-	return ptrUAlC2ZJB5b3c8JGDΔjrR1gΞΞ.Marshal(v.V, bs)
+func (s rawKindsHasItemMUS) Marshal(v ofkinds.HasItem, bs []byte) (n int) {
+	return ptrΔhhySLLSnQ8sMCPNmΔnBjgΞΞ.Marshal(v.V, bs)
 }
 
-func (s rawKindsInsideMUS) Unmarshal(bs []byte) (v ofkinds.Inside, n int, err error) {
-	v.V, n, err = ptrUAlC2ZJB5b3c8JGDΔjrR1gΞΞ.Unmarshal(bs)
+func (s rawKindsHasItemMUS) Unmarshal(bs []byte) (v ofkinds.HasItem, n int, err error) {
+	v.V, n, err = ptrΔhhySLLSnQ8sMCPNmΔnBjgΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s rawKindsInsideMUS) Size(v ofkinds.Inside) (size int) {
-	return ptrUAlC2ZJB5b3c8JGDΔjrR1gΞΞ.Size(v.V)
+func (s rawKindsHasItemMUS) Size(v ofkinds.HasItem) (size int) {
+	return ptrΔhhySLLSnQ8sMCPNmΔnBjgΞΞ.Size(v.V)
 }
 
-func (s rawKindsInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrUAlC2ZJB5b3c8JGDΔjrR1gΞΞ.Skip(bs)
+func (s rawKindsHasItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrΔhhySLLSnQ8sMCPNmΔnBjgΞΞ.Skip(bs)
 	return
 }
 
@@ -396,7 +479,7 @@ type rawKindsItemMUS struct{}
 func (s rawKindsItemMUS) Marshal(v ofkinds.Item, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Key, bs)
 	n += raw.Int64.Marshal(v.Value, bs[n:])
-	return n + slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s rawKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error) {
@@ -410,7 +493,7 @@ func (s rawKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error)
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -418,7 +501,7 @@ func (s rawKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error)
 func (s rawKindsItemMUS) Size(v ofkinds.Item) (size int) {
 	size = ord.String.Size(v.Key)
 	size += raw.Int64.Size(v.Value)
-	return size + slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Size(v.Tags)
+	return size + sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Size(v.Tags)
 }
 
 func (s rawKindsItemMUS) Skip(bs []byte) (n int, err error) {
@@ -432,7 +515,7 @@ func (s rawKindsItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slicevXXiBmGyjwkFWZ29NriVfgΞΞ.Skip(bs[n:])
+	n1, err = sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -444,7 +527,7 @@ type rawKindsNestedMUS struct{}
 func (s rawKindsNestedMUS) Marshal(v ofkinds.Nested, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.ID, bs)
 	n += ord.String.Marshal(v.Name, bs[n:])
-	return n + slicenQ8fqegPiVCeXGa7ΔnIQSQΞΞ.Marshal(v.Items, bs[n:])
+	return n + slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s rawKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err error) {
@@ -458,7 +541,7 @@ func (s rawKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err er
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = slicenQ8fqegPiVCeXGa7ΔnIQSQΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -466,7 +549,7 @@ func (s rawKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err er
 func (s rawKindsNestedMUS) Size(v ofkinds.Nested) (size int) {
 	size = raw.Int64.Size(v.ID)
 	size += ord.String.Size(v.Name)
-	return size + slicenQ8fqegPiVCeXGa7ΔnIQSQΞΞ.Size(v.Items)
+	return size + slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Size(v.Items)
 }
 
 func (s rawKindsNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -480,7 +563,7 @@ func (s rawKindsNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slicenQ8fqegPiVCeXGa7ΔnIQSQΞΞ.Skip(bs[n:])
+	n1, err = slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -491,7 +574,7 @@ type rawKindsTreeMUS struct{}
 
 func (s rawKindsTreeMUS) Marshal(v ofkinds.Tree, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.V, bs)
-	return n + sliceEΔeifKOd4YjTcBqDPgzrPwΞΞ.Marshal(v.Kids, bs[n:])
+	return n + sliceu2lppab1xUS8ZSqxmDtvRAΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s rawKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err error) {
@@ -500,14 +583,14 @@ func (s rawKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err error)
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = sliceEΔeifKOd4YjTcBqDPgzrPwΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = sliceu2lppab1xUS8ZSqxmDtvRAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s rawKindsTreeMUS) Size(v ofkinds.Tree) (size int) {
 	size = raw.Int64.Size(v.V)
-	return size + sliceEΔeifKOd4YjTcBqDPgzrPwΞΞ.Size(v.Kids)
+	return size + sliceu2lppab1xUS8ZSqxmDtvRAΞΞ.Size(v.Kids)
 }
 
 func (s rawKindsTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -516,22 +599,154 @@ func (s rawKindsTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = sliceEΔeifKOd4YjTcBqDPgzrPwΞΞ.Skip(bs[n:])
+	n1, err = sliceu2lppab1xUS8ZSqxmDtvRAΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
 
-var RawKindsOldMUS = rawKindsOldMUS{}
+var RawKindsEveryMUS = rawKindsEveryMUS{}
 
-type rawKindsOldMUS struct{}
+type rawKindsEveryMUS struct{}
 
-func (s rawKindsOldMUS) Marshal(v ofkinds.Old, bs []byte) (n int) {
+func (s rawKindsEveryMUS) Marshal(v ofkinds.Every, bs []byte) (n int) {
+	n = ord.Bool.Marshal(v.Yes, bs)
+	n += raw.Int64.Marshal(v.Number, bs[n:])
+	n += raw.Float64.Marshal(v.Real, bs[n:])
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += ord.ByteSlice.Marshal(v.Raw, bs[n:])
+	n += RawTimestamp.Marshal(v.When, bs[n:])
+	n += sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Marshal(v.Texts, bs[n:])
+	n += mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Marshal(v.Counts, bs[n:])
+	n += ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Marshal(v.Maybe, bs[n:])
+	return n + slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s rawKindsEveryMUS) Unmarshal(bs []byte) (v ofkinds.Every, n int, err error) {
+	v.Yes, n, err = ord.Bool.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Number, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Real, n1, err = raw.Float64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.When, n1, err = RawTimestamp.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Texts, n1, err = sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counts, n1, err = mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Maybe, n1, err = ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawKindsEveryMUS) Size(v ofkinds.Every) (size int) {
+	size = ord.Bool.Size(v.Yes)
+	size += raw.Int64.Size(v.Number)
+	size += raw.Float64.Size(v.Real)
+	size += ord.String.Size(v.Text)
+	size += ord.ByteSlice.Size(v.Raw)
+	size += RawTimestamp.Size(v.When)
+	size += sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Size(v.Texts)
+	size += mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Size(v.Counts)
+	size += ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Size(v.Maybe)
+	return size + slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Size(v.Items)
+}
+
+func (s rawKindsEveryMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.Bool.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Float64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawTimestamp.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceZA2sSZKn16b0r6ΔLXATnAgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapu16FFqw6YiiYA2i8fs0TPgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr3sΔΣXHFjpOnwOXGdvTXdZgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice0kyRkrIyCLDuNIrΣNjNs8AΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFirstRecordMUS = rawFirstRecordMUS{}
+
+type rawFirstRecordMUS struct{}
+
+func (s rawFirstRecordMUS) Marshal(v offirst.Record, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + raw.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s rawKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err error) {
+func (s rawFirstRecordMUS) Unmarshal(bs []byte) (v offirst.Record, n int, err error) {
 	v.A, n, err = raw.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -547,13 +762,13 @@ func (s rawKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err error) {
 	return
 }
 
-func (s rawKindsOldMUS) Size(v ofkinds.Old) (size int) {
+func (s rawFirstRecordMUS) Size(v offirst.Record) (size int) {
 	size = raw.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	return size + raw.Int32.Size(v.C)
 }
 
-func (s rawKindsOldMUS) Skip(bs []byte) (n int, err error) {
+func (s rawFirstRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -569,18 +784,18 @@ func (s rawKindsOldMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKindsAddedMUS = rawKindsAddedMUS{}
+var RawAddedRecordMUS = rawAddedRecordMUS{}
 
-type rawKindsAddedMUS struct{}
+type rawAddedRecordMUS struct{}
 
-func (s rawKindsAddedMUS) Marshal(v ofkinds.Added, bs []byte) (n int) {
+func (s rawAddedRecordMUS) Marshal(v ofadded.Record, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	n += raw.Int32.Marshal(v.C, bs[n:])
 	return n + ord.String.Marshal(v.D, bs[n:])
 }
 
-func (s rawKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, err error) {
+func (s rawAddedRecordMUS) Unmarshal(bs []byte) (v ofadded.Record, n int, err error) {
 	v.A, n, err = raw.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -601,14 +816,14 @@ func (s rawKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, err erro
 	return
 }
 
-func (s rawKindsAddedMUS) Size(v ofkinds.Added) (size int) {
+func (s rawAddedRecordMUS) Size(v ofadded.Record) (size int) {
 	size = raw.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	size += raw.Int32.Size(v.C)
 	return size + ord.String.Size(v.D)
 }
 
-func (s rawKindsAddedMUS) Skip(bs []byte) (n int, err error) {
+func (s rawAddedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -629,16 +844,16 @@ func (s rawKindsAddedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKindsRemovedMUS = rawKindsRemovedMUS{}
+var RawRemovedRecordMUS = rawRemovedRecordMUS{}
 
-type rawKindsRemovedMUS struct{}
+type rawRemovedRecordMUS struct{}
 
-func (s rawKindsRemovedMUS) Marshal(v ofkinds.Removed, bs []byte) (n int) {
+func (s rawRemovedRecordMUS) Marshal(v ofremoved.Record, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.A, bs)
 	return n + ord.String.Marshal(v.B, bs[n:])
 }
 
-func (s rawKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int, err error) {
+func (s rawRemovedRecordMUS) Unmarshal(bs []byte) (v ofremoved.Record, n int, err error) {
 	v.A, n, err = raw.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -649,12 +864,12 @@ func (s rawKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int, err 
 	return
 }
 
-func (s rawKindsRemovedMUS) Size(v ofkinds.Removed) (size int) {
+func (s rawRemovedRecordMUS) Size(v ofremoved.Record) (size int) {
 	size = raw.Int64.Size(v.A)
 	return size + ord.String.Size(v.B)
 }
 
-func (s rawKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
+func (s rawRemovedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -665,17 +880,17 @@ func (s rawKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKindsReorderedMUS = rawKindsReorderedMUS{}
+var RawReorderedRecordMUS = rawReorderedRecordMUS{}
 
-type rawKindsReorderedMUS struct{}
+type rawReorderedRecordMUS struct{}
 
-func (s rawKindsReorderedMUS) Marshal(v ofkinds.Reordered, bs []byte) (n int) {
+func (s rawReorderedRecordMUS) Marshal(v ofreordered.Record, bs []byte) (n int) {
 	n = raw.Int32.Marshal(v.C, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + raw.Int64.Marshal(v.A, bs[n:])
 }
 
-func (s rawKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n int, err error) {
+func (s rawReorderedRecordMUS) Unmarshal(bs []byte) (v ofreordered.Record, n int, err error) {
 	v.C, n, err = raw.Int32.Unmarshal(bs)
 	if err != nil {
 		return
@@ -691,13 +906,13 @@ func (s rawKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n int, 
 	return
 }
 
-func (s rawKindsReorderedMUS) Size(v ofkinds.Reordered) (size int) {
+func (s rawReorderedRecordMUS) Size(v ofreordered.Record) (size int) {
 	size = raw.Int32.Size(v.C)
 	size += ord.String.Size(v.B)
 	return size + raw.Int64.Size(v.A)
 }
 
-func (s rawKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
+func (s rawReorderedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int32.Skip(bs)
 	if err != nil {
 		return
@@ -713,17 +928,17 @@ func (s rawKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKindsWidenedMUS = rawKindsWidenedMUS{}
+var RawWidenedRecordMUS = rawWidenedRecordMUS{}
 
-type rawKindsWidenedMUS struct{}
+type rawWidenedRecordMUS struct{}
 
-func (s rawKindsWidenedMUS) Marshal(v ofkinds.Widened, bs []byte) (n int) {
+func (s rawWidenedRecordMUS) Marshal(v ofwidened.Record, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + raw.Int64.Marshal(v.C, bs[n:])
 }
 
-func (s rawKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int, err error) {
+func (s rawWidenedRecordMUS) Unmarshal(bs []byte) (v ofwidened.Record, n int, err error) {
 	v.A, n, err = raw.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -739,13 +954,13 @@ func (s rawKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int, err 
 	return
 }
 
-func (s rawKindsWidenedMUS) Size(v ofkinds.Widened) (size int) {
+func (s rawWidenedRecordMUS) Size(v ofwidened.Record) (size int) {
 	size = raw.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	return size + raw.Int64.Size(v.C)
 }
 
-func (s rawKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
+func (s rawWidenedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -761,17 +976,17 @@ func (s rawKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKindsRenamedMUS = rawKindsRenamedMUS{}
+var RawRenamedRecordMUS = rawRenamedRecordMUS{}
 
-type rawKindsRenamedMUS struct{}
+type rawRenamedRecordMUS struct{}
 
-func (s rawKindsRenamedMUS) Marshal(v ofkinds.Renamed, bs []byte) (n int) {
+func (s rawRenamedRecordMUS) Marshal(v ofrenamed.Record, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.Title, bs[n:])
 	return n + raw.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s rawKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int, err error) {
+func (s rawRenamedRecordMUS) Unmarshal(bs []byte) (v ofrenamed.Record, n int, err error) {
 	v.A, n, err = raw.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -787,13 +1002,13 @@ func (s rawKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int, err 
 	return
 }
 
-func (s rawKindsRenamedMUS) Size(v ofkinds.Renamed) (size int) {
+func (s rawRenamedRecordMUS) Size(v ofrenamed.Record) (size int) {
 	size = raw.Int64.Size(v.A)
 	size += ord.String.Size(v.Title)
 	return size + raw.Int32.Size(v.C)
 }
 
-func (s rawKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
+func (s rawRenamedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -809,23 +1024,23 @@ func (s rawKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKindsOptionalMUS = rawKindsOptionalMUS{}
+var RawOptionalRecordMUS = rawOptionalRecordMUS{}
 
-type rawKindsOptionalMUS struct{}
+type rawOptionalRecordMUS struct{}
 
-func (s rawKindsOptionalMUS) Marshal(v ofkinds.Optional, bs []byte) (n int) {
+func (s rawOptionalRecordMUS) Marshal(v ofoptional.Record, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.A, bs)
-	n += ptrkWjU1wKVCSvΔzRoKNvfiSAΞΞ.Marshal(v.B, bs[n:])
+	n += ptr1Bq43wxmF8plDsA3Ml1PygΞΞ.Marshal(v.B, bs[n:])
 	return n + raw.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s rawKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n int, err error) {
+func (s rawOptionalRecordMUS) Unmarshal(bs []byte) (v ofoptional.Record, n int, err error) {
 	v.A, n, err = raw.Int64.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptrkWjU1wKVCSvΔzRoKNvfiSAΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptr1Bq43wxmF8plDsA3Ml1PygΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -835,19 +1050,19 @@ func (s rawKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n int, er
 	return
 }
 
-func (s rawKindsOptionalMUS) Size(v ofkinds.Optional) (size int) {
+func (s rawOptionalRecordMUS) Size(v ofoptional.Record) (size int) {
 	size = raw.Int64.Size(v.A)
-	size += ptrkWjU1wKVCSvΔzRoKNvfiSAΞΞ.Size(v.B)
+	size += ptr1Bq43wxmF8plDsA3Ml1PygΞΞ.Size(v.B)
 	return size + raw.Int32.Size(v.C)
 }
 
-func (s rawKindsOptionalMUS) Skip(bs []byte) (n int, err error) {
+func (s rawOptionalRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.Int64.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = ptrkWjU1wKVCSvΔzRoKNvfiSAΞΞ.Skip(bs[n:])
+	n1, err = ptr1Bq43wxmF8plDsA3Ml1PygΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -862,20 +1077,20 @@ var RawKindsOneArrayMUS = rawKindsOneArrayMUS{}
 type rawKindsOneArrayMUS struct{}
 
 func (s rawKindsOneArrayMUS) Marshal(v ofkinds.OneArray, bs []byte) (n int) {
-	return arrayTfbKXaWnejHU2jJ0eRΔY0wΞΞ.Marshal(v.V, bs)
+	return array63fNRbfUB8PKcetuU9gkrQΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawKindsOneArrayMUS) Unmarshal(bs []byte) (v ofkinds.OneArray, n int, err error) {
-	v.V, n, err = arrayTfbKXaWnejHU2jJ0eRΔY0wΞΞ.Unmarshal(bs)
+	v.V, n, err = array63fNRbfUB8PKcetuU9gkrQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawKindsOneArrayMUS) Size(v ofkinds.OneArray) (size int) {
-	return arrayTfbKXaWnejHU2jJ0eRΔY0wΞΞ.Size(v.V)
+	return array63fNRbfUB8PKcetuU9gkrQΞΞ.Size(v.V)
 }
 
 func (s rawKindsOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayTfbKXaWnejHU2jJ0eRΔY0wΞΞ.Skip(bs)
+	n, err = array63fNRbfUB8PKcetuU9gkrQΞΞ.Skip(bs)
 	return
 }
 
@@ -884,20 +1099,20 @@ var RawKindsListOfBytesMUS = rawKindsListOfBytesMUS{}
 type rawKindsListOfBytesMUS struct{}
 
 func (s rawKindsListOfBytesMUS) Marshal(v ofkinds.ListOfBytes, bs []byte) (n int) {
-	return sliceΣ3t1etUbihUX4ukW498TSAΞΞ.Marshal(v.V, bs)
+	return sliceDdJcAlΔCxJpAT68Nhk9fTgΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawKindsListOfBytesMUS) Unmarshal(bs []byte) (v ofkinds.ListOfBytes, n int, err error) {
-	v.V, n, err = sliceΣ3t1etUbihUX4ukW498TSAΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceDdJcAlΔCxJpAT68Nhk9fTgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawKindsListOfBytesMUS) Size(v ofkinds.ListOfBytes) (size int) {
-	return sliceΣ3t1etUbihUX4ukW498TSAΞΞ.Size(v.V)
+	return sliceDdJcAlΔCxJpAT68Nhk9fTgΞΞ.Size(v.V)
 }
 
 func (s rawKindsListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceΣ3t1etUbihUX4ukW498TSAΞΞ.Skip(bs)
+	n, err = sliceDdJcAlΔCxJpAT68Nhk9fTgΞΞ.Skip(bs)
 	return
 }
 
@@ -906,20 +1121,20 @@ var RawKindsListOfPointerMUS = rawKindsListOfPointerMUS{}
 type rawKindsListOfPointerMUS struct{}
 
 func (s rawKindsListOfPointerMUS) Marshal(v ofkinds.ListOfPointer, bs []byte) (n int) {
-	return sliceuFΣ4vG3FB5BvqDXq7KSVtwΞΞ.Marshal(v.V, bs)
+	return sliceeCDTMBH7D8y7HpnikiP4yQΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawKindsListOfPointerMUS) Unmarshal(bs []byte) (v ofkinds.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceuFΣ4vG3FB5BvqDXq7KSVtwΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceeCDTMBH7D8y7HpnikiP4yQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawKindsListOfPointerMUS) Size(v ofkinds.ListOfPointer) (size int) {
-	return sliceuFΣ4vG3FB5BvqDXq7KSVtwΞΞ.Size(v.V)
+	return sliceeCDTMBH7D8y7HpnikiP4yQΞΞ.Size(v.V)
 }
 
 func (s rawKindsListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceuFΣ4vG3FB5BvqDXq7KSVtwΞΞ.Skip(bs)
+	n, err = sliceeCDTMBH7D8y7HpnikiP4yQΞΞ.Skip(bs)
 	return
 }
 
@@ -928,20 +1143,20 @@ var RawKindsListOfListMUS = rawKindsListOfListMUS{}
 type rawKindsListOfListMUS struct{}
 
 func (s rawKindsListOfListMUS) Marshal(v ofkinds.ListOfList, bs []byte) (n int) {
-	return sliceXb1dlZLlUFq63hHefJgoMwΞΞ.Marshal(v.V, bs)
+	return sliceTJ7dXZi5KFdun3eM85HjBwΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawKindsListOfListMUS) Unmarshal(bs []byte) (v ofkinds.ListOfList, n int, err error) {
-	v.V, n, err = sliceXb1dlZLlUFq63hHefJgoMwΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceTJ7dXZi5KFdun3eM85HjBwΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawKindsListOfListMUS) Size(v ofkinds.ListOfList) (size int) {
-	return sliceXb1dlZLlUFq63hHefJgoMwΞΞ.Size(v.V)
+	return sliceTJ7dXZi5KFdun3eM85HjBwΞΞ.Size(v.V)
 }
 
 func (s rawKindsListOfListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceXb1dlZLlUFq63hHefJgoMwΞΞ.Skip(bs)
+	n, err = sliceTJ7dXZi5KFdun3eM85HjBwΞΞ.Skip(bs)
 	return
 }
 
@@ -950,19 +1165,19 @@ var RawKindsMapToListMUS = rawKindsMapToListMUS{}
 type rawKindsMapToListMUS struct{}
 
 func (s rawKindsMapToListMUS) Marshal(v ofkinds.MapToList, bs []byte) (n int) {
-	return mapa3od5AOBΣvaΣbbwcQ6sVOAΞΞ.Marshal(v.V, bs)
+	return mapgQhcwTuswp6nLpTUi7TAEwΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawKindsMapToListMUS) Unmarshal(bs []byte) (v ofkinds.MapToList, n int, err error) {
-	v.V, n, err = mapa3od5AOBΣvaΣbbwcQ6sVOAΞΞ.Unmarshal(bs)
+	v.V, n, err = mapgQhcwTuswp6nLpTUi7TAEwΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawKindsMapToListMUS) Size(v ofkinds.MapToList) (size int) {
-	return mapa3od5AOBΣvaΣbbwcQ6sVOAΞΞ.Size(v.V)
+	return mapgQhcwTuswp6nLpTUi7TAEwΞΞ.Size(v.V)
 }
 
 func (s rawKindsMapToListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapa3od5AOBΣvaΣbbwcQ6sVOAΞΞ.Skip(bs)
+	n, err = mapgQhcwTuswp6nLpTUi7TAEwΞΞ.Skip(bs)
 	return
 }

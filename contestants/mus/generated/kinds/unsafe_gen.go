@@ -6,385 +6,468 @@ import (
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/unsafe"
 	ofkinds "github.com/serbench/serbench/kinds"
+	ofadded "github.com/serbench/serbench/kinds/versions/added"
+	offirst "github.com/serbench/serbench/kinds/versions/first"
+	ofoptional "github.com/serbench/serbench/kinds/versions/optional"
+	ofremoved "github.com/serbench/serbench/kinds/versions/removed"
+	ofrenamed "github.com/serbench/serbench/kinds/versions/renamed"
+	ofreordered "github.com/serbench/serbench/kinds/versions/reordered"
+	ofwidened "github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var (
-	arrayb87rGh2ΔΣnbPhEIvvdBvOQΞΞ = unsafe.NewArraySer[[4]float32, float32](unsafe.Float32)
-	mapL8pΣwY2xL9ig8ΔMDwH9eOQΞΞ   = ord.NewMapSer[string, []string](unsafe.String, slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ)
-	mapb4BkAN690we5WcKS9fawxAΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
-	ptr5bB3yyr6gI9vaBzrOVV5AQΞΞ   = ord.NewPtrSer[string](unsafe.String)
-	ptrEAmEv7YtΔaJQQgVPmypatAΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
-	ptrRkIa9twIv2vEGLN7ΣWZUTwΞΞ   = ord.NewPtrSer[ofkinds.Item](UnsafeKindsItemMUS)
-	slice6Y5HwwShTy88Anil8vWFNQΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
-	slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ = ord.NewSliceSer[string](unsafe.String)
-	sliceL6UijkAbzVFΣtYPulmΣJPgΞΞ = ord.NewSliceSer[[]int64](slice6Y5HwwShTy88Anil8vWFNQΞΞ)
-	sliceQ6CwΔZHxx7yzAKΣ4fQgVdwΞΞ = ord.NewSliceSer[ofkinds.Tree](UnsafeKindsTreeMUS)
-	sliceagHlsr53xΔdzuAHwuXcMTwΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrRkIa9twIv2vEGLN7ΣWZUTwΞΞ)
-	slicej745VghWs8Σ4gVBpKqfv2QΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
-	slicezkyAqqguZNmuBB1J0HWTzgΞΞ = ord.NewSliceSer[ofkinds.Item](UnsafeKindsItemMUS)
+	arraybΣO9DWaZiUl4jCbxazNPqQΞΞ = unsafe.NewArraySer[[4]float32, float32](unsafe.Float32)
+	mapSDv8nLxYBiERuOyWPekgWwΞΞ   = ord.NewMapSer[string, []string](unsafe.String, slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ)
+	mapsyUpZwyJofkJq6CBW4FhBwΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
+	ptrC3ΣYfSTCHi5DhYFoACNhqQΞΞ   = ord.NewPtrSer[ofkinds.Item](UnsafeKindsItemMUS)
+	ptrLetRi37Dvh8ΔZpS53GLxGwΞΞ   = ord.NewPtrSer[string](unsafe.String)
+	ptrpX0sfuduIFvzQDf8gQhroQΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
+	slice6kxUΣmJdK7ggtC3nUqz4bQΞΞ = ord.NewSliceSer[[]int64](slicenjΔkLimΔiy8wj8y3CvYiJQΞΞ)
+	slice85mxiddvΔE6tFguCXHImTgΞΞ = ord.NewSliceSer[ofkinds.Tree](UnsafeKindsTreeMUS)
+	slice88KYcjMmyLsYq5vKLjΣGigΞΞ = ord.NewSliceSer[ofkinds.Item](UnsafeKindsItemMUS)
+	sliceJxgoT7P8fUZXavA6Σ1a0IwΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrC3ΣYfSTCHi5DhYFoACNhqQΞΞ)
+	slicenjΔkLimΔiy8wj8y3CvYiJQΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ = ord.NewSliceSer[string](unsafe.String)
+	slicevE7FBBaVi0Ta68bWQtaidgΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
 )
 
-var UnsafeKindsTimeMUS = unsafeKindsTimeMUS{}
+var UnsafeKindsHasTimeMUS = unsafeKindsHasTimeMUS{}
 
-type unsafeKindsTimeMUS struct{}
+type unsafeKindsHasTimeMUS struct{}
 
-func (s unsafeKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
+func (s unsafeKindsHasTimeMUS) Marshal(v ofkinds.HasTime, bs []byte) (n int) {
 	return UnsafeTimestamp.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
+func (s unsafeKindsHasTimeMUS) Unmarshal(bs []byte) (v ofkinds.HasTime, n int, err error) {
 	v.V, n, err = UnsafeTimestamp.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsTimeMUS) Size(v ofkinds.Time) (size int) {
+func (s unsafeKindsHasTimeMUS) Size(v ofkinds.HasTime) (size int) {
 	return UnsafeTimestamp.Size(v.V)
 }
 
-func (s unsafeKindsTimeMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasTimeMUS) Skip(bs []byte) (n int, err error) {
 	n, err = UnsafeTimestamp.Skip(bs)
 	return
 }
 
-var UnsafeKindsFloat64MUS = unsafeKindsFloat64MUS{}
+var UnsafeKindsHasFloat64MUS = unsafeKindsHasFloat64MUS{}
 
-type unsafeKindsFloat64MUS struct{}
+type unsafeKindsHasFloat64MUS struct{}
 
-func (s unsafeKindsFloat64MUS) Marshal(v ofkinds.Float64, bs []byte) (n int) {
+func (s unsafeKindsHasFloat64MUS) Marshal(v ofkinds.HasFloat64, bs []byte) (n int) {
 	return unsafe.Float64.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsFloat64MUS) Unmarshal(bs []byte) (v ofkinds.Float64, n int, err error) {
+func (s unsafeKindsHasFloat64MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat64, n int, err error) {
 	v.V, n, err = unsafe.Float64.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsFloat64MUS) Size(v ofkinds.Float64) (size int) {
+func (s unsafeKindsHasFloat64MUS) Size(v ofkinds.HasFloat64) (size int) {
 	return unsafe.Float64.Size(v.V)
 }
 
-func (s unsafeKindsFloat64MUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasFloat64MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Float64.Skip(bs)
 	return
 }
 
-var UnsafeKindsFloat32MUS = unsafeKindsFloat32MUS{}
+var UnsafeKindsHasFloat32MUS = unsafeKindsHasFloat32MUS{}
 
-type unsafeKindsFloat32MUS struct{}
+type unsafeKindsHasFloat32MUS struct{}
 
-func (s unsafeKindsFloat32MUS) Marshal(v ofkinds.Float32, bs []byte) (n int) {
+func (s unsafeKindsHasFloat32MUS) Marshal(v ofkinds.HasFloat32, bs []byte) (n int) {
 	return unsafe.Float32.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsFloat32MUS) Unmarshal(bs []byte) (v ofkinds.Float32, n int, err error) {
+func (s unsafeKindsHasFloat32MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat32, n int, err error) {
 	v.V, n, err = unsafe.Float32.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsFloat32MUS) Size(v ofkinds.Float32) (size int) {
+func (s unsafeKindsHasFloat32MUS) Size(v ofkinds.HasFloat32) (size int) {
 	return unsafe.Float32.Size(v.V)
 }
 
-func (s unsafeKindsFloat32MUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasFloat32MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Float32.Skip(bs)
 	return
 }
 
-var UnsafeKindsSignedMUS = unsafeKindsSignedMUS{}
+var UnsafeKindsHasInt8MUS = unsafeKindsHasInt8MUS{}
 
-type unsafeKindsSignedMUS struct{}
+type unsafeKindsHasInt8MUS struct{}
 
-func (s unsafeKindsSignedMUS) Marshal(v ofkinds.Signed, bs []byte) (n int) {
-	n = unsafe.Int8.Marshal(v.A, bs)
-	n += unsafe.Int16.Marshal(v.B, bs[n:])
-	n += unsafe.Int32.Marshal(v.C, bs[n:])
-	n += unsafe.Int64.Marshal(v.D, bs[n:])
-	return n + unsafe.Int.Marshal(v.E, bs[n:])
+func (s unsafeKindsHasInt8MUS) Marshal(v ofkinds.HasInt8, bs []byte) (n int) {
+	return unsafe.Int8.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsSignedMUS) Unmarshal(bs []byte) (v ofkinds.Signed, n int, err error) {
-	v.A, n, err = unsafe.Int8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = unsafe.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = unsafe.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = unsafe.Int.Unmarshal(bs[n:])
-	n += n1
+func (s unsafeKindsHasInt8MUS) Unmarshal(bs []byte) (v ofkinds.HasInt8, n int, err error) {
+	v.V, n, err = unsafe.Int8.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsSignedMUS) Size(v ofkinds.Signed) (size int) {
-	size = unsafe.Int8.Size(v.A)
-	size += unsafe.Int16.Size(v.B)
-	size += unsafe.Int32.Size(v.C)
-	size += unsafe.Int64.Size(v.D)
-	return size + unsafe.Int.Size(v.E)
+func (s unsafeKindsHasInt8MUS) Size(v ofkinds.HasInt8) (size int) {
+	return unsafe.Int8.Size(v.V)
 }
 
-func (s unsafeKindsSignedMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasInt8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = unsafe.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var UnsafeKindsUnsignedMUS = unsafeKindsUnsignedMUS{}
+var UnsafeKindsHasInt16MUS = unsafeKindsHasInt16MUS{}
 
-type unsafeKindsUnsignedMUS struct{}
+type unsafeKindsHasInt16MUS struct{}
 
-func (s unsafeKindsUnsignedMUS) Marshal(v ofkinds.Unsigned, bs []byte) (n int) {
-	n = unsafe.Uint8.Marshal(v.A, bs)
-	n += unsafe.Uint16.Marshal(v.B, bs[n:])
-	n += unsafe.Uint32.Marshal(v.C, bs[n:])
-	n += unsafe.Uint64.Marshal(v.D, bs[n:])
-	return n + unsafe.Uint.Marshal(v.E, bs[n:])
+func (s unsafeKindsHasInt16MUS) Marshal(v ofkinds.HasInt16, bs []byte) (n int) {
+	return unsafe.Int16.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsUnsignedMUS) Unmarshal(bs []byte) (v ofkinds.Unsigned, n int, err error) {
-	v.A, n, err = unsafe.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = unsafe.Uint.Unmarshal(bs[n:])
-	n += n1
+func (s unsafeKindsHasInt16MUS) Unmarshal(bs []byte) (v ofkinds.HasInt16, n int, err error) {
+	v.V, n, err = unsafe.Int16.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsUnsignedMUS) Size(v ofkinds.Unsigned) (size int) {
-	size = unsafe.Uint8.Size(v.A)
-	size += unsafe.Uint16.Size(v.B)
-	size += unsafe.Uint32.Size(v.C)
-	size += unsafe.Uint64.Size(v.D)
-	return size + unsafe.Uint.Size(v.E)
+func (s unsafeKindsHasInt16MUS) Size(v ofkinds.HasInt16) (size int) {
+	return unsafe.Int16.Size(v.V)
 }
 
-func (s unsafeKindsUnsignedMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasInt16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int16.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasInt32MUS = unsafeKindsHasInt32MUS{}
+
+type unsafeKindsHasInt32MUS struct{}
+
+func (s unsafeKindsHasInt32MUS) Marshal(v ofkinds.HasInt32, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasInt32MUS) Unmarshal(bs []byte) (v ofkinds.HasInt32, n int, err error) {
+	v.V, n, err = unsafe.Int32.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasInt32MUS) Size(v ofkinds.HasInt32) (size int) {
+	return unsafe.Int32.Size(v.V)
+}
+
+func (s unsafeKindsHasInt32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasInt64MUS = unsafeKindsHasInt64MUS{}
+
+type unsafeKindsHasInt64MUS struct{}
+
+func (s unsafeKindsHasInt64MUS) Marshal(v ofkinds.HasInt64, bs []byte) (n int) {
+	return unsafe.Int64.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasInt64MUS) Unmarshal(bs []byte) (v ofkinds.HasInt64, n int, err error) {
+	v.V, n, err = unsafe.Int64.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasInt64MUS) Size(v ofkinds.HasInt64) (size int) {
+	return unsafe.Int64.Size(v.V)
+}
+
+func (s unsafeKindsHasInt64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasIntMUS = unsafeKindsHasIntMUS{}
+
+type unsafeKindsHasIntMUS struct{}
+
+func (s unsafeKindsHasIntMUS) Marshal(v ofkinds.HasInt, bs []byte) (n int) {
+	return unsafe.Int.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasIntMUS) Unmarshal(bs []byte) (v ofkinds.HasInt, n int, err error) {
+	v.V, n, err = unsafe.Int.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasIntMUS) Size(v ofkinds.HasInt) (size int) {
+	return unsafe.Int.Size(v.V)
+}
+
+func (s unsafeKindsHasIntMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasUint8MUS = unsafeKindsHasUint8MUS{}
+
+type unsafeKindsHasUint8MUS struct{}
+
+func (s unsafeKindsHasUint8MUS) Marshal(v ofkinds.HasUint8, bs []byte) (n int) {
+	return unsafe.Uint8.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasUint8MUS) Unmarshal(bs []byte) (v ofkinds.HasUint8, n int, err error) {
+	v.V, n, err = unsafe.Uint8.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasUint8MUS) Size(v ofkinds.HasUint8) (size int) {
+	return unsafe.Uint8.Size(v.V)
+}
+
+func (s unsafeKindsHasUint8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Uint8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = unsafe.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var UnsafeKindsTextMUS = unsafeKindsTextMUS{}
+var UnsafeKindsHasUint16MUS = unsafeKindsHasUint16MUS{}
 
-type unsafeKindsTextMUS struct{}
+type unsafeKindsHasUint16MUS struct{}
 
-func (s unsafeKindsTextMUS) Marshal(v ofkinds.Text, bs []byte) (n int) {
+func (s unsafeKindsHasUint16MUS) Marshal(v ofkinds.HasUint16, bs []byte) (n int) {
+	return unsafe.Uint16.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasUint16MUS) Unmarshal(bs []byte) (v ofkinds.HasUint16, n int, err error) {
+	v.V, n, err = unsafe.Uint16.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasUint16MUS) Size(v ofkinds.HasUint16) (size int) {
+	return unsafe.Uint16.Size(v.V)
+}
+
+func (s unsafeKindsHasUint16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint16.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasUint32MUS = unsafeKindsHasUint32MUS{}
+
+type unsafeKindsHasUint32MUS struct{}
+
+func (s unsafeKindsHasUint32MUS) Marshal(v ofkinds.HasUint32, bs []byte) (n int) {
+	return unsafe.Uint32.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasUint32MUS) Unmarshal(bs []byte) (v ofkinds.HasUint32, n int, err error) {
+	v.V, n, err = unsafe.Uint32.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasUint32MUS) Size(v ofkinds.HasUint32) (size int) {
+	return unsafe.Uint32.Size(v.V)
+}
+
+func (s unsafeKindsHasUint32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint32.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasUint64MUS = unsafeKindsHasUint64MUS{}
+
+type unsafeKindsHasUint64MUS struct{}
+
+func (s unsafeKindsHasUint64MUS) Marshal(v ofkinds.HasUint64, bs []byte) (n int) {
+	return unsafe.Uint64.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasUint64MUS) Unmarshal(bs []byte) (v ofkinds.HasUint64, n int, err error) {
+	v.V, n, err = unsafe.Uint64.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasUint64MUS) Size(v ofkinds.HasUint64) (size int) {
+	return unsafe.Uint64.Size(v.V)
+}
+
+func (s unsafeKindsHasUint64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint64.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasUintMUS = unsafeKindsHasUintMUS{}
+
+type unsafeKindsHasUintMUS struct{}
+
+func (s unsafeKindsHasUintMUS) Marshal(v ofkinds.HasUint, bs []byte) (n int) {
+	return unsafe.Uint.Marshal(v.V, bs)
+}
+
+func (s unsafeKindsHasUintMUS) Unmarshal(bs []byte) (v ofkinds.HasUint, n int, err error) {
+	v.V, n, err = unsafe.Uint.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKindsHasUintMUS) Size(v ofkinds.HasUint) (size int) {
+	return unsafe.Uint.Size(v.V)
+}
+
+func (s unsafeKindsHasUintMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint.Skip(bs)
+	return
+}
+
+var UnsafeKindsHasTextMUS = unsafeKindsHasTextMUS{}
+
+type unsafeKindsHasTextMUS struct{}
+
+func (s unsafeKindsHasTextMUS) Marshal(v ofkinds.HasText, bs []byte) (n int) {
 	return unsafe.String.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsTextMUS) Unmarshal(bs []byte) (v ofkinds.Text, n int, err error) {
+func (s unsafeKindsHasTextMUS) Unmarshal(bs []byte) (v ofkinds.HasText, n int, err error) {
 	v.V, n, err = unsafe.String.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsTextMUS) Size(v ofkinds.Text) (size int) {
+func (s unsafeKindsHasTextMUS) Size(v ofkinds.HasText) (size int) {
 	return unsafe.String.Size(v.V)
 }
 
-func (s unsafeKindsTextMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasTextMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.String.Skip(bs)
 	return
 }
 
-var UnsafeKindsBytesMUS = unsafeKindsBytesMUS{}
+var UnsafeKindsHasBytesMUS = unsafeKindsHasBytesMUS{}
 
-type unsafeKindsBytesMUS struct{}
+type unsafeKindsHasBytesMUS struct{}
 
-func (s unsafeKindsBytesMUS) Marshal(v ofkinds.Bytes, bs []byte) (n int) {
+func (s unsafeKindsHasBytesMUS) Marshal(v ofkinds.HasBytes, bs []byte) (n int) {
 	return unsafe.ByteSlice.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsBytesMUS) Unmarshal(bs []byte) (v ofkinds.Bytes, n int, err error) {
+func (s unsafeKindsHasBytesMUS) Unmarshal(bs []byte) (v ofkinds.HasBytes, n int, err error) {
 	v.V, n, err = unsafe.ByteSlice.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsBytesMUS) Size(v ofkinds.Bytes) (size int) {
+func (s unsafeKindsHasBytesMUS) Size(v ofkinds.HasBytes) (size int) {
 	return unsafe.ByteSlice.Size(v.V)
 }
 
-func (s unsafeKindsBytesMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.ByteSlice.Skip(bs)
 	return
 }
 
-var UnsafeKindsListMUS = unsafeKindsListMUS{}
+var UnsafeKindsHasListMUS = unsafeKindsHasListMUS{}
 
-type unsafeKindsListMUS struct{}
+type unsafeKindsHasListMUS struct{}
 
-func (s unsafeKindsListMUS) Marshal(v ofkinds.List, bs []byte) (n int) {
-	return slice6Y5HwwShTy88Anil8vWFNQΞΞ.Marshal(v.V, bs)
+func (s unsafeKindsHasListMUS) Marshal(v ofkinds.HasList, bs []byte) (n int) {
+	return slicenjΔkLimΔiy8wj8y3CvYiJQΞΞ.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsListMUS) Unmarshal(bs []byte) (v ofkinds.List, n int, err error) {
-	v.V, n, err = slice6Y5HwwShTy88Anil8vWFNQΞΞ.Unmarshal(bs)
+func (s unsafeKindsHasListMUS) Unmarshal(bs []byte) (v ofkinds.HasList, n int, err error) {
+	v.V, n, err = slicenjΔkLimΔiy8wj8y3CvYiJQΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsListMUS) Size(v ofkinds.List) (size int) {
-	return slice6Y5HwwShTy88Anil8vWFNQΞΞ.Size(v.V)
+func (s unsafeKindsHasListMUS) Size(v ofkinds.HasList) (size int) {
+	return slicenjΔkLimΔiy8wj8y3CvYiJQΞΞ.Size(v.V)
 }
 
-func (s unsafeKindsListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice6Y5HwwShTy88Anil8vWFNQΞΞ.Skip(bs)
+func (s unsafeKindsHasListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicenjΔkLimΔiy8wj8y3CvYiJQΞΞ.Skip(bs)
 	return
 }
 
-var UnsafeKindsTextsMUS = unsafeKindsTextsMUS{}
+var UnsafeKindsHasTextsMUS = unsafeKindsHasTextsMUS{}
 
-type unsafeKindsTextsMUS struct{}
+type unsafeKindsHasTextsMUS struct{}
 
-func (s unsafeKindsTextsMUS) Marshal(v ofkinds.Texts, bs []byte) (n int) {
-	return slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Marshal(v.V, bs)
+func (s unsafeKindsHasTextsMUS) Marshal(v ofkinds.HasTexts, bs []byte) (n int) {
+	return slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsTextsMUS) Unmarshal(bs []byte) (v ofkinds.Texts, n int, err error) {
-	v.V, n, err = slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Unmarshal(bs)
+func (s unsafeKindsHasTextsMUS) Unmarshal(bs []byte) (v ofkinds.HasTexts, n int, err error) {
+	v.V, n, err = slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsTextsMUS) Size(v ofkinds.Texts) (size int) {
-	return slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Size(v.V)
+func (s unsafeKindsHasTextsMUS) Size(v ofkinds.HasTexts) (size int) {
+	return slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Size(v.V)
 }
 
-func (s unsafeKindsTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Skip(bs)
+func (s unsafeKindsHasTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Skip(bs)
 	return
 }
 
-var UnsafeKindsMapMUS = unsafeKindsMapMUS{}
+var UnsafeKindsHasMapMUS = unsafeKindsHasMapMUS{}
 
-type unsafeKindsMapMUS struct{}
+type unsafeKindsHasMapMUS struct{}
 
-func (s unsafeKindsMapMUS) Marshal(v ofkinds.Map, bs []byte) (n int) {
-	return mapb4BkAN690we5WcKS9fawxAΞΞ.Marshal(v.V, bs)
+func (s unsafeKindsHasMapMUS) Marshal(v ofkinds.HasMap, bs []byte) (n int) {
+	return mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsMapMUS) Unmarshal(bs []byte) (v ofkinds.Map, n int, err error) {
-	v.V, n, err = mapb4BkAN690we5WcKS9fawxAΞΞ.Unmarshal(bs)
+func (s unsafeKindsHasMapMUS) Unmarshal(bs []byte) (v ofkinds.HasMap, n int, err error) {
+	v.V, n, err = mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsMapMUS) Size(v ofkinds.Map) (size int) {
-	return mapb4BkAN690we5WcKS9fawxAΞΞ.Size(v.V)
+func (s unsafeKindsHasMapMUS) Size(v ofkinds.HasMap) (size int) {
+	return mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Size(v.V)
 }
 
-func (s unsafeKindsMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapb4BkAN690we5WcKS9fawxAΞΞ.Skip(bs)
+func (s unsafeKindsHasMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Skip(bs)
 	return
 }
 
-var UnsafeKindsPointerMUS = unsafeKindsPointerMUS{}
+var UnsafeKindsHasPointerMUS = unsafeKindsHasPointerMUS{}
 
-type unsafeKindsPointerMUS struct{}
+type unsafeKindsHasPointerMUS struct{}
 
-func (s unsafeKindsPointerMUS) Marshal(v ofkinds.Pointer, bs []byte) (n int) {
-	return ptrEAmEv7YtΔaJQQgVPmypatAΞΞ.Marshal(v.V, bs)
+func (s unsafeKindsHasPointerMUS) Marshal(v ofkinds.HasPointer, bs []byte) (n int) {
+	return ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsPointerMUS) Unmarshal(bs []byte) (v ofkinds.Pointer, n int, err error) {
-	v.V, n, err = ptrEAmEv7YtΔaJQQgVPmypatAΞΞ.Unmarshal(bs)
+func (s unsafeKindsHasPointerMUS) Unmarshal(bs []byte) (v ofkinds.HasPointer, n int, err error) {
+	v.V, n, err = ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsPointerMUS) Size(v ofkinds.Pointer) (size int) {
-	return ptrEAmEv7YtΔaJQQgVPmypatAΞΞ.Size(v.V)
+func (s unsafeKindsHasPointerMUS) Size(v ofkinds.HasPointer) (size int) {
+	return ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Size(v.V)
 }
 
-func (s unsafeKindsPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrEAmEv7YtΔaJQQgVPmypatAΞΞ.Skip(bs)
+func (s unsafeKindsHasPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Skip(bs)
 	return
 }
 
-var UnsafeKindsInsideMUS = unsafeKindsInsideMUS{}
+var UnsafeKindsHasItemMUS = unsafeKindsHasItemMUS{}
 
-type unsafeKindsInsideMUS struct{}
+type unsafeKindsHasItemMUS struct{}
 
-func (s unsafeKindsInsideMUS) Marshal(v ofkinds.Inside, bs []byte) (n int) {
-	return ptrRkIa9twIv2vEGLN7ΣWZUTwΞΞ.Marshal(v.V, bs)
+func (s unsafeKindsHasItemMUS) Marshal(v ofkinds.HasItem, bs []byte) (n int) {
+	return ptrC3ΣYfSTCHi5DhYFoACNhqQΞΞ.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsInsideMUS) Unmarshal(bs []byte) (v ofkinds.Inside, n int, err error) {
-	v.V, n, err = ptrRkIa9twIv2vEGLN7ΣWZUTwΞΞ.Unmarshal(bs)
+func (s unsafeKindsHasItemMUS) Unmarshal(bs []byte) (v ofkinds.HasItem, n int, err error) {
+	v.V, n, err = ptrC3ΣYfSTCHi5DhYFoACNhqQΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsInsideMUS) Size(v ofkinds.Inside) (size int) {
-	return ptrRkIa9twIv2vEGLN7ΣWZUTwΞΞ.Size(v.V)
+func (s unsafeKindsHasItemMUS) Size(v ofkinds.HasItem) (size int) {
+	return ptrC3ΣYfSTCHi5DhYFoACNhqQΞΞ.Size(v.V)
 }
 
-func (s unsafeKindsInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrRkIa9twIv2vEGLN7ΣWZUTwΞΞ.Skip(bs)
+func (s unsafeKindsHasItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrC3ΣYfSTCHi5DhYFoACNhqQΞΞ.Skip(bs)
 	return
 }
 
@@ -395,7 +478,7 @@ type unsafeKindsItemMUS struct{}
 func (s unsafeKindsItemMUS) Marshal(v ofkinds.Item, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Key, bs)
 	n += unsafe.Int64.Marshal(v.Value, bs[n:])
-	return n + slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Marshal(v.Tags, bs[n:])
+	return n + slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s unsafeKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error) {
@@ -409,7 +492,7 @@ func (s unsafeKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err err
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -417,7 +500,7 @@ func (s unsafeKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err err
 func (s unsafeKindsItemMUS) Size(v ofkinds.Item) (size int) {
 	size = unsafe.String.Size(v.Key)
 	size += unsafe.Int64.Size(v.Value)
-	return size + slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Size(v.Tags)
+	return size + slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Size(v.Tags)
 }
 
 func (s unsafeKindsItemMUS) Skip(bs []byte) (n int, err error) {
@@ -431,7 +514,7 @@ func (s unsafeKindsItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slice8iΣvLΣbC7XRΣXVrvCWA3SwΞΞ.Skip(bs[n:])
+	n1, err = slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -443,7 +526,7 @@ type unsafeKindsNestedMUS struct{}
 func (s unsafeKindsNestedMUS) Marshal(v ofkinds.Nested, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.ID, bs)
 	n += unsafe.String.Marshal(v.Name, bs[n:])
-	return n + slicezkyAqqguZNmuBB1J0HWTzgΞΞ.Marshal(v.Items, bs[n:])
+	return n + slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s unsafeKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err error) {
@@ -457,7 +540,7 @@ func (s unsafeKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = slicezkyAqqguZNmuBB1J0HWTzgΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -465,7 +548,7 @@ func (s unsafeKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err
 func (s unsafeKindsNestedMUS) Size(v ofkinds.Nested) (size int) {
 	size = unsafe.Int64.Size(v.ID)
 	size += unsafe.String.Size(v.Name)
-	return size + slicezkyAqqguZNmuBB1J0HWTzgΞΞ.Size(v.Items)
+	return size + slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Size(v.Items)
 }
 
 func (s unsafeKindsNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -479,7 +562,7 @@ func (s unsafeKindsNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slicezkyAqqguZNmuBB1J0HWTzgΞΞ.Skip(bs[n:])
+	n1, err = slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -490,7 +573,7 @@ type unsafeKindsTreeMUS struct{}
 
 func (s unsafeKindsTreeMUS) Marshal(v ofkinds.Tree, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.V, bs)
-	return n + sliceQ6CwΔZHxx7yzAKΣ4fQgVdwΞΞ.Marshal(v.Kids, bs[n:])
+	return n + slice85mxiddvΔE6tFguCXHImTgΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s unsafeKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err error) {
@@ -499,14 +582,14 @@ func (s unsafeKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err err
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = sliceQ6CwΔZHxx7yzAKΣ4fQgVdwΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = slice85mxiddvΔE6tFguCXHImTgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s unsafeKindsTreeMUS) Size(v ofkinds.Tree) (size int) {
 	size = unsafe.Int64.Size(v.V)
-	return size + sliceQ6CwΔZHxx7yzAKΣ4fQgVdwΞΞ.Size(v.Kids)
+	return size + slice85mxiddvΔE6tFguCXHImTgΞΞ.Size(v.Kids)
 }
 
 func (s unsafeKindsTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -515,22 +598,154 @@ func (s unsafeKindsTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = sliceQ6CwΔZHxx7yzAKΣ4fQgVdwΞΞ.Skip(bs[n:])
+	n1, err = slice85mxiddvΔE6tFguCXHImTgΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
 
-var UnsafeKindsOldMUS = unsafeKindsOldMUS{}
+var UnsafeKindsEveryMUS = unsafeKindsEveryMUS{}
 
-type unsafeKindsOldMUS struct{}
+type unsafeKindsEveryMUS struct{}
 
-func (s unsafeKindsOldMUS) Marshal(v ofkinds.Old, bs []byte) (n int) {
+func (s unsafeKindsEveryMUS) Marshal(v ofkinds.Every, bs []byte) (n int) {
+	n = unsafe.Bool.Marshal(v.Yes, bs)
+	n += unsafe.Int64.Marshal(v.Number, bs[n:])
+	n += unsafe.Float64.Marshal(v.Real, bs[n:])
+	n += unsafe.String.Marshal(v.Text, bs[n:])
+	n += unsafe.ByteSlice.Marshal(v.Raw, bs[n:])
+	n += UnsafeTimestamp.Marshal(v.When, bs[n:])
+	n += slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Marshal(v.Texts, bs[n:])
+	n += mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Marshal(v.Counts, bs[n:])
+	n += ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Marshal(v.Maybe, bs[n:])
+	return n + slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s unsafeKindsEveryMUS) Unmarshal(bs []byte) (v ofkinds.Every, n int, err error) {
+	v.Yes, n, err = unsafe.Bool.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Number, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Real, n1, err = unsafe.Float64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.When, n1, err = UnsafeTimestamp.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Texts, n1, err = slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counts, n1, err = mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Maybe, n1, err = ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeKindsEveryMUS) Size(v ofkinds.Every) (size int) {
+	size = unsafe.Bool.Size(v.Yes)
+	size += unsafe.Int64.Size(v.Number)
+	size += unsafe.Float64.Size(v.Real)
+	size += unsafe.String.Size(v.Text)
+	size += unsafe.ByteSlice.Size(v.Raw)
+	size += UnsafeTimestamp.Size(v.When)
+	size += slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Size(v.Texts)
+	size += mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Size(v.Counts)
+	size += ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Size(v.Maybe)
+	return size + slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Size(v.Items)
+}
+
+func (s unsafeKindsEveryMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Bool.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Float64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeTimestamp.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicepDoCuVfeZ7mQ3P8fvΣK5pAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapsyUpZwyJofkJq6CBW4FhBwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrpX0sfuduIFvzQDf8gQhroQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice88KYcjMmyLsYq5vKLjΣGigΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFirstRecordMUS = unsafeFirstRecordMUS{}
+
+type unsafeFirstRecordMUS struct{}
+
+func (s unsafeFirstRecordMUS) Marshal(v offirst.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += unsafe.String.Marshal(v.B, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s unsafeKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err error) {
+func (s unsafeFirstRecordMUS) Unmarshal(bs []byte) (v offirst.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -546,13 +761,13 @@ func (s unsafeKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err error
 	return
 }
 
-func (s unsafeKindsOldMUS) Size(v ofkinds.Old) (size int) {
+func (s unsafeFirstRecordMUS) Size(v offirst.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += unsafe.String.Size(v.B)
 	return size + unsafe.Int32.Size(v.C)
 }
 
-func (s unsafeKindsOldMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeFirstRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -568,18 +783,18 @@ func (s unsafeKindsOldMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKindsAddedMUS = unsafeKindsAddedMUS{}
+var UnsafeAddedRecordMUS = unsafeAddedRecordMUS{}
 
-type unsafeKindsAddedMUS struct{}
+type unsafeAddedRecordMUS struct{}
 
-func (s unsafeKindsAddedMUS) Marshal(v ofkinds.Added, bs []byte) (n int) {
+func (s unsafeAddedRecordMUS) Marshal(v ofadded.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += unsafe.String.Marshal(v.B, bs[n:])
 	n += unsafe.Int32.Marshal(v.C, bs[n:])
 	return n + unsafe.String.Marshal(v.D, bs[n:])
 }
 
-func (s unsafeKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, err error) {
+func (s unsafeAddedRecordMUS) Unmarshal(bs []byte) (v ofadded.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -600,14 +815,14 @@ func (s unsafeKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, err e
 	return
 }
 
-func (s unsafeKindsAddedMUS) Size(v ofkinds.Added) (size int) {
+func (s unsafeAddedRecordMUS) Size(v ofadded.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += unsafe.String.Size(v.B)
 	size += unsafe.Int32.Size(v.C)
 	return size + unsafe.String.Size(v.D)
 }
 
-func (s unsafeKindsAddedMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeAddedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -628,16 +843,16 @@ func (s unsafeKindsAddedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKindsRemovedMUS = unsafeKindsRemovedMUS{}
+var UnsafeRemovedRecordMUS = unsafeRemovedRecordMUS{}
 
-type unsafeKindsRemovedMUS struct{}
+type unsafeRemovedRecordMUS struct{}
 
-func (s unsafeKindsRemovedMUS) Marshal(v ofkinds.Removed, bs []byte) (n int) {
+func (s unsafeRemovedRecordMUS) Marshal(v ofremoved.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	return n + unsafe.String.Marshal(v.B, bs[n:])
 }
 
-func (s unsafeKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int, err error) {
+func (s unsafeRemovedRecordMUS) Unmarshal(bs []byte) (v ofremoved.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -648,12 +863,12 @@ func (s unsafeKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int, e
 	return
 }
 
-func (s unsafeKindsRemovedMUS) Size(v ofkinds.Removed) (size int) {
+func (s unsafeRemovedRecordMUS) Size(v ofremoved.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	return size + unsafe.String.Size(v.B)
 }
 
-func (s unsafeKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeRemovedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -664,17 +879,17 @@ func (s unsafeKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKindsReorderedMUS = unsafeKindsReorderedMUS{}
+var UnsafeReorderedRecordMUS = unsafeReorderedRecordMUS{}
 
-type unsafeKindsReorderedMUS struct{}
+type unsafeReorderedRecordMUS struct{}
 
-func (s unsafeKindsReorderedMUS) Marshal(v ofkinds.Reordered, bs []byte) (n int) {
+func (s unsafeReorderedRecordMUS) Marshal(v ofreordered.Record, bs []byte) (n int) {
 	n = unsafe.Int32.Marshal(v.C, bs)
 	n += unsafe.String.Marshal(v.B, bs[n:])
 	return n + unsafe.Int64.Marshal(v.A, bs[n:])
 }
 
-func (s unsafeKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n int, err error) {
+func (s unsafeReorderedRecordMUS) Unmarshal(bs []byte) (v ofreordered.Record, n int, err error) {
 	v.C, n, err = unsafe.Int32.Unmarshal(bs)
 	if err != nil {
 		return
@@ -690,13 +905,13 @@ func (s unsafeKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n in
 	return
 }
 
-func (s unsafeKindsReorderedMUS) Size(v ofkinds.Reordered) (size int) {
+func (s unsafeReorderedRecordMUS) Size(v ofreordered.Record) (size int) {
 	size = unsafe.Int32.Size(v.C)
 	size += unsafe.String.Size(v.B)
 	return size + unsafe.Int64.Size(v.A)
 }
 
-func (s unsafeKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeReorderedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int32.Skip(bs)
 	if err != nil {
 		return
@@ -712,17 +927,17 @@ func (s unsafeKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKindsWidenedMUS = unsafeKindsWidenedMUS{}
+var UnsafeWidenedRecordMUS = unsafeWidenedRecordMUS{}
 
-type unsafeKindsWidenedMUS struct{}
+type unsafeWidenedRecordMUS struct{}
 
-func (s unsafeKindsWidenedMUS) Marshal(v ofkinds.Widened, bs []byte) (n int) {
+func (s unsafeWidenedRecordMUS) Marshal(v ofwidened.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += unsafe.String.Marshal(v.B, bs[n:])
 	return n + unsafe.Int64.Marshal(v.C, bs[n:])
 }
 
-func (s unsafeKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int, err error) {
+func (s unsafeWidenedRecordMUS) Unmarshal(bs []byte) (v ofwidened.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -738,13 +953,13 @@ func (s unsafeKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int, e
 	return
 }
 
-func (s unsafeKindsWidenedMUS) Size(v ofkinds.Widened) (size int) {
+func (s unsafeWidenedRecordMUS) Size(v ofwidened.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += unsafe.String.Size(v.B)
 	return size + unsafe.Int64.Size(v.C)
 }
 
-func (s unsafeKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeWidenedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -760,17 +975,17 @@ func (s unsafeKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKindsRenamedMUS = unsafeKindsRenamedMUS{}
+var UnsafeRenamedRecordMUS = unsafeRenamedRecordMUS{}
 
-type unsafeKindsRenamedMUS struct{}
+type unsafeRenamedRecordMUS struct{}
 
-func (s unsafeKindsRenamedMUS) Marshal(v ofkinds.Renamed, bs []byte) (n int) {
+func (s unsafeRenamedRecordMUS) Marshal(v ofrenamed.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
 	n += unsafe.String.Marshal(v.Title, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s unsafeKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int, err error) {
+func (s unsafeRenamedRecordMUS) Unmarshal(bs []byte) (v ofrenamed.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -786,13 +1001,13 @@ func (s unsafeKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int, e
 	return
 }
 
-func (s unsafeKindsRenamedMUS) Size(v ofkinds.Renamed) (size int) {
+func (s unsafeRenamedRecordMUS) Size(v ofrenamed.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
 	size += unsafe.String.Size(v.Title)
 	return size + unsafe.Int32.Size(v.C)
 }
 
-func (s unsafeKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeRenamedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -808,23 +1023,23 @@ func (s unsafeKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKindsOptionalMUS = unsafeKindsOptionalMUS{}
+var UnsafeOptionalRecordMUS = unsafeOptionalRecordMUS{}
 
-type unsafeKindsOptionalMUS struct{}
+type unsafeOptionalRecordMUS struct{}
 
-func (s unsafeKindsOptionalMUS) Marshal(v ofkinds.Optional, bs []byte) (n int) {
+func (s unsafeOptionalRecordMUS) Marshal(v ofoptional.Record, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
-	n += ptr5bB3yyr6gI9vaBzrOVV5AQΞΞ.Marshal(v.B, bs[n:])
+	n += ptrLetRi37Dvh8ΔZpS53GLxGwΞΞ.Marshal(v.B, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s unsafeKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n int, err error) {
+func (s unsafeOptionalRecordMUS) Unmarshal(bs []byte) (v ofoptional.Record, n int, err error) {
 	v.A, n, err = unsafe.Int64.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptr5bB3yyr6gI9vaBzrOVV5AQΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptrLetRi37Dvh8ΔZpS53GLxGwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -834,19 +1049,19 @@ func (s unsafeKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n int,
 	return
 }
 
-func (s unsafeKindsOptionalMUS) Size(v ofkinds.Optional) (size int) {
+func (s unsafeOptionalRecordMUS) Size(v ofoptional.Record) (size int) {
 	size = unsafe.Int64.Size(v.A)
-	size += ptr5bB3yyr6gI9vaBzrOVV5AQΞΞ.Size(v.B)
+	size += ptrLetRi37Dvh8ΔZpS53GLxGwΞΞ.Size(v.B)
 	return size + unsafe.Int32.Size(v.C)
 }
 
-func (s unsafeKindsOptionalMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeOptionalRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.Int64.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = ptr5bB3yyr6gI9vaBzrOVV5AQΞΞ.Skip(bs[n:])
+	n1, err = ptrLetRi37Dvh8ΔZpS53GLxGwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -861,20 +1076,20 @@ var UnsafeKindsOneArrayMUS = unsafeKindsOneArrayMUS{}
 type unsafeKindsOneArrayMUS struct{}
 
 func (s unsafeKindsOneArrayMUS) Marshal(v ofkinds.OneArray, bs []byte) (n int) {
-	return arrayb87rGh2ΔΣnbPhEIvvdBvOQΞΞ.Marshal(v.V, bs)
+	return arraybΣO9DWaZiUl4jCbxazNPqQΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeKindsOneArrayMUS) Unmarshal(bs []byte) (v ofkinds.OneArray, n int, err error) {
-	v.V, n, err = arrayb87rGh2ΔΣnbPhEIvvdBvOQΞΞ.Unmarshal(bs)
+	v.V, n, err = arraybΣO9DWaZiUl4jCbxazNPqQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeKindsOneArrayMUS) Size(v ofkinds.OneArray) (size int) {
-	return arrayb87rGh2ΔΣnbPhEIvvdBvOQΞΞ.Size(v.V)
+	return arraybΣO9DWaZiUl4jCbxazNPqQΞΞ.Size(v.V)
 }
 
 func (s unsafeKindsOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayb87rGh2ΔΣnbPhEIvvdBvOQΞΞ.Skip(bs)
+	n, err = arraybΣO9DWaZiUl4jCbxazNPqQΞΞ.Skip(bs)
 	return
 }
 
@@ -883,20 +1098,20 @@ var UnsafeKindsListOfBytesMUS = unsafeKindsListOfBytesMUS{}
 type unsafeKindsListOfBytesMUS struct{}
 
 func (s unsafeKindsListOfBytesMUS) Marshal(v ofkinds.ListOfBytes, bs []byte) (n int) {
-	return slicej745VghWs8Σ4gVBpKqfv2QΞΞ.Marshal(v.V, bs)
+	return slicevE7FBBaVi0Ta68bWQtaidgΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeKindsListOfBytesMUS) Unmarshal(bs []byte) (v ofkinds.ListOfBytes, n int, err error) {
-	v.V, n, err = slicej745VghWs8Σ4gVBpKqfv2QΞΞ.Unmarshal(bs)
+	v.V, n, err = slicevE7FBBaVi0Ta68bWQtaidgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeKindsListOfBytesMUS) Size(v ofkinds.ListOfBytes) (size int) {
-	return slicej745VghWs8Σ4gVBpKqfv2QΞΞ.Size(v.V)
+	return slicevE7FBBaVi0Ta68bWQtaidgΞΞ.Size(v.V)
 }
 
 func (s unsafeKindsListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicej745VghWs8Σ4gVBpKqfv2QΞΞ.Skip(bs)
+	n, err = slicevE7FBBaVi0Ta68bWQtaidgΞΞ.Skip(bs)
 	return
 }
 
@@ -905,20 +1120,20 @@ var UnsafeKindsListOfPointerMUS = unsafeKindsListOfPointerMUS{}
 type unsafeKindsListOfPointerMUS struct{}
 
 func (s unsafeKindsListOfPointerMUS) Marshal(v ofkinds.ListOfPointer, bs []byte) (n int) {
-	return sliceagHlsr53xΔdzuAHwuXcMTwΞΞ.Marshal(v.V, bs)
+	return sliceJxgoT7P8fUZXavA6Σ1a0IwΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeKindsListOfPointerMUS) Unmarshal(bs []byte) (v ofkinds.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceagHlsr53xΔdzuAHwuXcMTwΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceJxgoT7P8fUZXavA6Σ1a0IwΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeKindsListOfPointerMUS) Size(v ofkinds.ListOfPointer) (size int) {
-	return sliceagHlsr53xΔdzuAHwuXcMTwΞΞ.Size(v.V)
+	return sliceJxgoT7P8fUZXavA6Σ1a0IwΞΞ.Size(v.V)
 }
 
 func (s unsafeKindsListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceagHlsr53xΔdzuAHwuXcMTwΞΞ.Skip(bs)
+	n, err = sliceJxgoT7P8fUZXavA6Σ1a0IwΞΞ.Skip(bs)
 	return
 }
 
@@ -927,20 +1142,20 @@ var UnsafeKindsListOfListMUS = unsafeKindsListOfListMUS{}
 type unsafeKindsListOfListMUS struct{}
 
 func (s unsafeKindsListOfListMUS) Marshal(v ofkinds.ListOfList, bs []byte) (n int) {
-	return sliceL6UijkAbzVFΣtYPulmΣJPgΞΞ.Marshal(v.V, bs)
+	return slice6kxUΣmJdK7ggtC3nUqz4bQΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeKindsListOfListMUS) Unmarshal(bs []byte) (v ofkinds.ListOfList, n int, err error) {
-	v.V, n, err = sliceL6UijkAbzVFΣtYPulmΣJPgΞΞ.Unmarshal(bs)
+	v.V, n, err = slice6kxUΣmJdK7ggtC3nUqz4bQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeKindsListOfListMUS) Size(v ofkinds.ListOfList) (size int) {
-	return sliceL6UijkAbzVFΣtYPulmΣJPgΞΞ.Size(v.V)
+	return slice6kxUΣmJdK7ggtC3nUqz4bQΞΞ.Size(v.V)
 }
 
 func (s unsafeKindsListOfListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceL6UijkAbzVFΣtYPulmΣJPgΞΞ.Skip(bs)
+	n, err = slice6kxUΣmJdK7ggtC3nUqz4bQΞΞ.Skip(bs)
 	return
 }
 
@@ -949,19 +1164,19 @@ var UnsafeKindsMapToListMUS = unsafeKindsMapToListMUS{}
 type unsafeKindsMapToListMUS struct{}
 
 func (s unsafeKindsMapToListMUS) Marshal(v ofkinds.MapToList, bs []byte) (n int) {
-	return mapL8pΣwY2xL9ig8ΔMDwH9eOQΞΞ.Marshal(v.V, bs)
+	return mapSDv8nLxYBiERuOyWPekgWwΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeKindsMapToListMUS) Unmarshal(bs []byte) (v ofkinds.MapToList, n int, err error) {
-	v.V, n, err = mapL8pΣwY2xL9ig8ΔMDwH9eOQΞΞ.Unmarshal(bs)
+	v.V, n, err = mapSDv8nLxYBiERuOyWPekgWwΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeKindsMapToListMUS) Size(v ofkinds.MapToList) (size int) {
-	return mapL8pΣwY2xL9ig8ΔMDwH9eOQΞΞ.Size(v.V)
+	return mapSDv8nLxYBiERuOyWPekgWwΞΞ.Size(v.V)
 }
 
 func (s unsafeKindsMapToListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapL8pΣwY2xL9ig8ΔMDwH9eOQΞΞ.Skip(bs)
+	n, err = mapSDv8nLxYBiERuOyWPekgWwΞΞ.Skip(bs)
 	return
 }

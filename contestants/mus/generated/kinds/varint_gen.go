@@ -7,385 +7,468 @@ import (
 	"github.com/mus-format/mus-go/unsafe"
 	"github.com/mus-format/mus-go/varint"
 	ofkinds "github.com/serbench/serbench/kinds"
+	ofadded "github.com/serbench/serbench/kinds/versions/added"
+	offirst "github.com/serbench/serbench/kinds/versions/first"
+	ofoptional "github.com/serbench/serbench/kinds/versions/optional"
+	ofremoved "github.com/serbench/serbench/kinds/versions/removed"
+	ofrenamed "github.com/serbench/serbench/kinds/versions/renamed"
+	ofreordered "github.com/serbench/serbench/kinds/versions/reordered"
+	ofwidened "github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var (
-	array6WcoGDfrLndSVXΔy2O2WbQΞΞ = unsafe.NewArraySer[[4]float32, float32](varint.Float32)
-	mapEΣNKvDV2ne7YX0NiuHrAVgΞΞ   = ord.NewMapSer[string, []string](ord.String, slicejMRc8l8dtV94VvlqNzbtPQΞΞ)
-	mapYe5XkΔ5WHIfΔKtUTpO7FywΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
-	ptrPkYO28OX2FZkVYfbCg3rlgΞΞ   = ord.NewPtrSer[int64](varint.Int64)
-	ptrSxt6NfcCDlD35sasiDClGAΞΞ   = ord.NewPtrSer[string](ord.String)
-	ptrg52cq9VLtkgC5noB6NjVuQΞΞ   = ord.NewPtrSer[ofkinds.Item](VarintKindsItemMUS)
-	sliceCivgcYG00wlqFAMqieOpLAΞΞ = ord.NewSliceSer[ofkinds.Tree](VarintKindsTreeMUS)
-	sliceFxKsi85turΔGΔV3t9bsOYwΞΞ = ord.NewSliceSer[int64](varint.Int64)
-	sliceIXpbeΔ9VqzYVI2tPefzr9wΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrg52cq9VLtkgC5noB6NjVuQΞΞ)
-	sliceVILY8W7rwkuHbiΔNwDlDFQΞΞ = ord.NewSliceSer[[]uint8](ord.ByteSlice)
-	sliceWJΣ5d3iu91qqhKrmimD7EwΞΞ = ord.NewSliceSer[ofkinds.Item](VarintKindsItemMUS)
-	slicejMRc8l8dtV94VvlqNzbtPQΞΞ = ord.NewSliceSer[string](ord.String)
-	slicekTtCYP2jWIWkΣyl9xzgQ9AΞΞ = ord.NewSliceSer[[]int64](sliceFxKsi85turΔGΔV3t9bsOYwΞΞ)
+	arrayPelvMUAWFY2BaqPpsUsHlwΞΞ = unsafe.NewArraySer[[4]float32, float32](varint.Float32)
+	mapPΣq67ZAaYxnuKY7tlab0igΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
+	mapXowTNAdjuhvSmNGkeO6o4QΞΞ   = ord.NewMapSer[string, []string](ord.String, slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ)
+	ptrCNKLZB2CpIqz4Asn5A1ezwΞΞ   = ord.NewPtrSer[string](ord.String)
+	ptrVhD1ΔsZ2MiΣBVZtRC1hJOgΞΞ   = ord.NewPtrSer[ofkinds.Item](VarintKindsItemMUS)
+	ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ   = ord.NewPtrSer[int64](varint.Int64)
+	slice14vIp1Fi1WqQvutb9667swΞΞ = ord.NewSliceSer[ofkinds.Tree](VarintKindsTreeMUS)
+	slice7BJ59xFoPnnDoEF3MOMiuQΞΞ = ord.NewSliceSer[*ofkinds.Item](ptrVhD1ΔsZ2MiΣBVZtRC1hJOgΞΞ)
+	slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ = ord.NewSliceSer[string](ord.String)
+	sliceLUQcQvP6pGw1VRcFΣVs2pQΞΞ = ord.NewSliceSer[int64](varint.Int64)
+	sliceOcD4gDk8uSbzHdRmIy3TzQΞΞ = ord.NewSliceSer[[]uint8](ord.ByteSlice)
+	slicekcA2awVxZggNBuUvrzPrGQΞΞ = ord.NewSliceSer[ofkinds.Item](VarintKindsItemMUS)
+	slicewpy8F5eUSTs8V9ycWbBROQΞΞ = ord.NewSliceSer[[]int64](sliceLUQcQvP6pGw1VRcFΣVs2pQΞΞ)
 )
 
-var VarintKindsTimeMUS = varintKindsTimeMUS{}
+var VarintKindsHasTimeMUS = varintKindsHasTimeMUS{}
 
-type varintKindsTimeMUS struct{}
+type varintKindsHasTimeMUS struct{}
 
-func (s varintKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
+func (s varintKindsHasTimeMUS) Marshal(v ofkinds.HasTime, bs []byte) (n int) {
 	return VarintTimestamp.Marshal(v.V, bs)
 }
 
-func (s varintKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
+func (s varintKindsHasTimeMUS) Unmarshal(bs []byte) (v ofkinds.HasTime, n int, err error) {
 	v.V, n, err = VarintTimestamp.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsTimeMUS) Size(v ofkinds.Time) (size int) {
+func (s varintKindsHasTimeMUS) Size(v ofkinds.HasTime) (size int) {
 	return VarintTimestamp.Size(v.V)
 }
 
-func (s varintKindsTimeMUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasTimeMUS) Skip(bs []byte) (n int, err error) {
 	n, err = VarintTimestamp.Skip(bs)
 	return
 }
 
-var VarintKindsFloat64MUS = varintKindsFloat64MUS{}
+var VarintKindsHasFloat64MUS = varintKindsHasFloat64MUS{}
 
-type varintKindsFloat64MUS struct{}
+type varintKindsHasFloat64MUS struct{}
 
-func (s varintKindsFloat64MUS) Marshal(v ofkinds.Float64, bs []byte) (n int) {
+func (s varintKindsHasFloat64MUS) Marshal(v ofkinds.HasFloat64, bs []byte) (n int) {
 	return varint.Float64.Marshal(v.V, bs)
 }
 
-func (s varintKindsFloat64MUS) Unmarshal(bs []byte) (v ofkinds.Float64, n int, err error) {
+func (s varintKindsHasFloat64MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat64, n int, err error) {
 	v.V, n, err = varint.Float64.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsFloat64MUS) Size(v ofkinds.Float64) (size int) {
+func (s varintKindsHasFloat64MUS) Size(v ofkinds.HasFloat64) (size int) {
 	return varint.Float64.Size(v.V)
 }
 
-func (s varintKindsFloat64MUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasFloat64MUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Float64.Skip(bs)
 	return
 }
 
-var VarintKindsFloat32MUS = varintKindsFloat32MUS{}
+var VarintKindsHasFloat32MUS = varintKindsHasFloat32MUS{}
 
-type varintKindsFloat32MUS struct{}
+type varintKindsHasFloat32MUS struct{}
 
-func (s varintKindsFloat32MUS) Marshal(v ofkinds.Float32, bs []byte) (n int) {
+func (s varintKindsHasFloat32MUS) Marshal(v ofkinds.HasFloat32, bs []byte) (n int) {
 	return varint.Float32.Marshal(v.V, bs)
 }
 
-func (s varintKindsFloat32MUS) Unmarshal(bs []byte) (v ofkinds.Float32, n int, err error) {
+func (s varintKindsHasFloat32MUS) Unmarshal(bs []byte) (v ofkinds.HasFloat32, n int, err error) {
 	v.V, n, err = varint.Float32.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsFloat32MUS) Size(v ofkinds.Float32) (size int) {
+func (s varintKindsHasFloat32MUS) Size(v ofkinds.HasFloat32) (size int) {
 	return varint.Float32.Size(v.V)
 }
 
-func (s varintKindsFloat32MUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasFloat32MUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Float32.Skip(bs)
 	return
 }
 
-var VarintKindsSignedMUS = varintKindsSignedMUS{}
+var VarintKindsHasInt8MUS = varintKindsHasInt8MUS{}
 
-type varintKindsSignedMUS struct{}
+type varintKindsHasInt8MUS struct{}
 
-func (s varintKindsSignedMUS) Marshal(v ofkinds.Signed, bs []byte) (n int) {
-	n = varint.Int8.Marshal(v.A, bs)
-	n += varint.Int16.Marshal(v.B, bs[n:])
-	n += varint.Int32.Marshal(v.C, bs[n:])
-	n += varint.Int64.Marshal(v.D, bs[n:])
-	return n + varint.Int.Marshal(v.E, bs[n:])
+func (s varintKindsHasInt8MUS) Marshal(v ofkinds.HasInt8, bs []byte) (n int) {
+	return varint.Int8.Marshal(v.V, bs)
 }
 
-func (s varintKindsSignedMUS) Unmarshal(bs []byte) (v ofkinds.Signed, n int, err error) {
-	v.A, n, err = varint.Int8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = varint.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = varint.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = varint.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = varint.Int.Unmarshal(bs[n:])
-	n += n1
+func (s varintKindsHasInt8MUS) Unmarshal(bs []byte) (v ofkinds.HasInt8, n int, err error) {
+	v.V, n, err = varint.Int8.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsSignedMUS) Size(v ofkinds.Signed) (size int) {
-	size = varint.Int8.Size(v.A)
-	size += varint.Int16.Size(v.B)
-	size += varint.Int32.Size(v.C)
-	size += varint.Int64.Size(v.D)
-	return size + varint.Int.Size(v.E)
+func (s varintKindsHasInt8MUS) Size(v ofkinds.HasInt8) (size int) {
+	return varint.Int8.Size(v.V)
 }
 
-func (s varintKindsSignedMUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasInt8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = varint.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Int.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var VarintKindsUnsignedMUS = varintKindsUnsignedMUS{}
+var VarintKindsHasInt16MUS = varintKindsHasInt16MUS{}
 
-type varintKindsUnsignedMUS struct{}
+type varintKindsHasInt16MUS struct{}
 
-func (s varintKindsUnsignedMUS) Marshal(v ofkinds.Unsigned, bs []byte) (n int) {
-	n = varint.Uint8.Marshal(v.A, bs)
-	n += varint.Uint16.Marshal(v.B, bs[n:])
-	n += varint.Uint32.Marshal(v.C, bs[n:])
-	n += varint.Uint64.Marshal(v.D, bs[n:])
-	return n + varint.Uint.Marshal(v.E, bs[n:])
+func (s varintKindsHasInt16MUS) Marshal(v ofkinds.HasInt16, bs []byte) (n int) {
+	return varint.Int16.Marshal(v.V, bs)
 }
 
-func (s varintKindsUnsignedMUS) Unmarshal(bs []byte) (v ofkinds.Unsigned, n int, err error) {
-	v.A, n, err = varint.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.B, n1, err = varint.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.C, n1, err = varint.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.D, n1, err = varint.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.E, n1, err = varint.Uint.Unmarshal(bs[n:])
-	n += n1
+func (s varintKindsHasInt16MUS) Unmarshal(bs []byte) (v ofkinds.HasInt16, n int, err error) {
+	v.V, n, err = varint.Int16.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsUnsignedMUS) Size(v ofkinds.Unsigned) (size int) {
-	size = varint.Uint8.Size(v.A)
-	size += varint.Uint16.Size(v.B)
-	size += varint.Uint32.Size(v.C)
-	size += varint.Uint64.Size(v.D)
-	return size + varint.Uint.Size(v.E)
+func (s varintKindsHasInt16MUS) Size(v ofkinds.HasInt16) (size int) {
+	return varint.Int16.Size(v.V)
 }
 
-func (s varintKindsUnsignedMUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasInt16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int16.Skip(bs)
+	return
+}
+
+var VarintKindsHasInt32MUS = varintKindsHasInt32MUS{}
+
+type varintKindsHasInt32MUS struct{}
+
+func (s varintKindsHasInt32MUS) Marshal(v ofkinds.HasInt32, bs []byte) (n int) {
+	return varint.Int32.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasInt32MUS) Unmarshal(bs []byte) (v ofkinds.HasInt32, n int, err error) {
+	v.V, n, err = varint.Int32.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasInt32MUS) Size(v ofkinds.HasInt32) (size int) {
+	return varint.Int32.Size(v.V)
+}
+
+func (s varintKindsHasInt32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int32.Skip(bs)
+	return
+}
+
+var VarintKindsHasInt64MUS = varintKindsHasInt64MUS{}
+
+type varintKindsHasInt64MUS struct{}
+
+func (s varintKindsHasInt64MUS) Marshal(v ofkinds.HasInt64, bs []byte) (n int) {
+	return varint.Int64.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasInt64MUS) Unmarshal(bs []byte) (v ofkinds.HasInt64, n int, err error) {
+	v.V, n, err = varint.Int64.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasInt64MUS) Size(v ofkinds.HasInt64) (size int) {
+	return varint.Int64.Size(v.V)
+}
+
+func (s varintKindsHasInt64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	return
+}
+
+var VarintKindsHasIntMUS = varintKindsHasIntMUS{}
+
+type varintKindsHasIntMUS struct{}
+
+func (s varintKindsHasIntMUS) Marshal(v ofkinds.HasInt, bs []byte) (n int) {
+	return varint.Int.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasIntMUS) Unmarshal(bs []byte) (v ofkinds.HasInt, n int, err error) {
+	v.V, n, err = varint.Int.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasIntMUS) Size(v ofkinds.HasInt) (size int) {
+	return varint.Int.Size(v.V)
+}
+
+func (s varintKindsHasIntMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int.Skip(bs)
+	return
+}
+
+var VarintKindsHasUint8MUS = varintKindsHasUint8MUS{}
+
+type varintKindsHasUint8MUS struct{}
+
+func (s varintKindsHasUint8MUS) Marshal(v ofkinds.HasUint8, bs []byte) (n int) {
+	return varint.Uint8.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasUint8MUS) Unmarshal(bs []byte) (v ofkinds.HasUint8, n int, err error) {
+	v.V, n, err = varint.Uint8.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasUint8MUS) Size(v ofkinds.HasUint8) (size int) {
+	return varint.Uint8.Size(v.V)
+}
+
+func (s varintKindsHasUint8MUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Uint8.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = varint.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint.Skip(bs[n:])
-	n += n1
 	return
 }
 
-var VarintKindsTextMUS = varintKindsTextMUS{}
+var VarintKindsHasUint16MUS = varintKindsHasUint16MUS{}
 
-type varintKindsTextMUS struct{}
+type varintKindsHasUint16MUS struct{}
 
-func (s varintKindsTextMUS) Marshal(v ofkinds.Text, bs []byte) (n int) {
+func (s varintKindsHasUint16MUS) Marshal(v ofkinds.HasUint16, bs []byte) (n int) {
+	return varint.Uint16.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasUint16MUS) Unmarshal(bs []byte) (v ofkinds.HasUint16, n int, err error) {
+	v.V, n, err = varint.Uint16.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasUint16MUS) Size(v ofkinds.HasUint16) (size int) {
+	return varint.Uint16.Size(v.V)
+}
+
+func (s varintKindsHasUint16MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Uint16.Skip(bs)
+	return
+}
+
+var VarintKindsHasUint32MUS = varintKindsHasUint32MUS{}
+
+type varintKindsHasUint32MUS struct{}
+
+func (s varintKindsHasUint32MUS) Marshal(v ofkinds.HasUint32, bs []byte) (n int) {
+	return varint.Uint32.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasUint32MUS) Unmarshal(bs []byte) (v ofkinds.HasUint32, n int, err error) {
+	v.V, n, err = varint.Uint32.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasUint32MUS) Size(v ofkinds.HasUint32) (size int) {
+	return varint.Uint32.Size(v.V)
+}
+
+func (s varintKindsHasUint32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Uint32.Skip(bs)
+	return
+}
+
+var VarintKindsHasUint64MUS = varintKindsHasUint64MUS{}
+
+type varintKindsHasUint64MUS struct{}
+
+func (s varintKindsHasUint64MUS) Marshal(v ofkinds.HasUint64, bs []byte) (n int) {
+	return varint.Uint64.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasUint64MUS) Unmarshal(bs []byte) (v ofkinds.HasUint64, n int, err error) {
+	v.V, n, err = varint.Uint64.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasUint64MUS) Size(v ofkinds.HasUint64) (size int) {
+	return varint.Uint64.Size(v.V)
+}
+
+func (s varintKindsHasUint64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Uint64.Skip(bs)
+	return
+}
+
+var VarintKindsHasUintMUS = varintKindsHasUintMUS{}
+
+type varintKindsHasUintMUS struct{}
+
+func (s varintKindsHasUintMUS) Marshal(v ofkinds.HasUint, bs []byte) (n int) {
+	return varint.Uint.Marshal(v.V, bs)
+}
+
+func (s varintKindsHasUintMUS) Unmarshal(bs []byte) (v ofkinds.HasUint, n int, err error) {
+	v.V, n, err = varint.Uint.Unmarshal(bs)
+	return
+}
+
+func (s varintKindsHasUintMUS) Size(v ofkinds.HasUint) (size int) {
+	return varint.Uint.Size(v.V)
+}
+
+func (s varintKindsHasUintMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Uint.Skip(bs)
+	return
+}
+
+var VarintKindsHasTextMUS = varintKindsHasTextMUS{}
+
+type varintKindsHasTextMUS struct{}
+
+func (s varintKindsHasTextMUS) Marshal(v ofkinds.HasText, bs []byte) (n int) {
 	return ord.String.Marshal(v.V, bs)
 }
 
-func (s varintKindsTextMUS) Unmarshal(bs []byte) (v ofkinds.Text, n int, err error) {
+func (s varintKindsHasTextMUS) Unmarshal(bs []byte) (v ofkinds.HasText, n int, err error) {
 	v.V, n, err = ord.String.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsTextMUS) Size(v ofkinds.Text) (size int) {
+func (s varintKindsHasTextMUS) Size(v ofkinds.HasText) (size int) {
 	return ord.String.Size(v.V)
 }
 
-func (s varintKindsTextMUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasTextMUS) Skip(bs []byte) (n int, err error) {
 	n, err = ord.String.Skip(bs)
 	return
 }
 
-var VarintKindsBytesMUS = varintKindsBytesMUS{}
+var VarintKindsHasBytesMUS = varintKindsHasBytesMUS{}
 
-type varintKindsBytesMUS struct{}
+type varintKindsHasBytesMUS struct{}
 
-func (s varintKindsBytesMUS) Marshal(v ofkinds.Bytes, bs []byte) (n int) {
+func (s varintKindsHasBytesMUS) Marshal(v ofkinds.HasBytes, bs []byte) (n int) {
 	return ord.ByteSlice.Marshal(v.V, bs)
 }
 
-func (s varintKindsBytesMUS) Unmarshal(bs []byte) (v ofkinds.Bytes, n int, err error) {
+func (s varintKindsHasBytesMUS) Unmarshal(bs []byte) (v ofkinds.HasBytes, n int, err error) {
 	v.V, n, err = ord.ByteSlice.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsBytesMUS) Size(v ofkinds.Bytes) (size int) {
+func (s varintKindsHasBytesMUS) Size(v ofkinds.HasBytes) (size int) {
 	return ord.ByteSlice.Size(v.V)
 }
 
-func (s varintKindsBytesMUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = ord.ByteSlice.Skip(bs)
 	return
 }
 
-var VarintKindsListMUS = varintKindsListMUS{}
+var VarintKindsHasListMUS = varintKindsHasListMUS{}
 
-type varintKindsListMUS struct{}
+type varintKindsHasListMUS struct{}
 
-func (s varintKindsListMUS) Marshal(v ofkinds.List, bs []byte) (n int) {
-	return sliceFxKsi85turΔGΔV3t9bsOYwΞΞ.Marshal(v.V, bs)
+func (s varintKindsHasListMUS) Marshal(v ofkinds.HasList, bs []byte) (n int) {
+	return sliceLUQcQvP6pGw1VRcFΣVs2pQΞΞ.Marshal(v.V, bs)
 }
 
-func (s varintKindsListMUS) Unmarshal(bs []byte) (v ofkinds.List, n int, err error) {
-	v.V, n, err = sliceFxKsi85turΔGΔV3t9bsOYwΞΞ.Unmarshal(bs)
+func (s varintKindsHasListMUS) Unmarshal(bs []byte) (v ofkinds.HasList, n int, err error) {
+	v.V, n, err = sliceLUQcQvP6pGw1VRcFΣVs2pQΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsListMUS) Size(v ofkinds.List) (size int) {
-	return sliceFxKsi85turΔGΔV3t9bsOYwΞΞ.Size(v.V)
+func (s varintKindsHasListMUS) Size(v ofkinds.HasList) (size int) {
+	return sliceLUQcQvP6pGw1VRcFΣVs2pQΞΞ.Size(v.V)
 }
 
-func (s varintKindsListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceFxKsi85turΔGΔV3t9bsOYwΞΞ.Skip(bs)
+func (s varintKindsHasListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceLUQcQvP6pGw1VRcFΣVs2pQΞΞ.Skip(bs)
 	return
 }
 
-var VarintKindsTextsMUS = varintKindsTextsMUS{}
+var VarintKindsHasTextsMUS = varintKindsHasTextsMUS{}
 
-type varintKindsTextsMUS struct{}
+type varintKindsHasTextsMUS struct{}
 
-func (s varintKindsTextsMUS) Marshal(v ofkinds.Texts, bs []byte) (n int) {
-	return slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Marshal(v.V, bs)
+func (s varintKindsHasTextsMUS) Marshal(v ofkinds.HasTexts, bs []byte) (n int) {
+	return slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Marshal(v.V, bs)
 }
 
-func (s varintKindsTextsMUS) Unmarshal(bs []byte) (v ofkinds.Texts, n int, err error) {
-	v.V, n, err = slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Unmarshal(bs)
+func (s varintKindsHasTextsMUS) Unmarshal(bs []byte) (v ofkinds.HasTexts, n int, err error) {
+	v.V, n, err = slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsTextsMUS) Size(v ofkinds.Texts) (size int) {
-	return slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Size(v.V)
+func (s varintKindsHasTextsMUS) Size(v ofkinds.HasTexts) (size int) {
+	return slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Size(v.V)
 }
 
-func (s varintKindsTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Skip(bs)
+func (s varintKindsHasTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Skip(bs)
 	return
 }
 
-var VarintKindsMapMUS = varintKindsMapMUS{}
+var VarintKindsHasMapMUS = varintKindsHasMapMUS{}
 
-type varintKindsMapMUS struct{}
+type varintKindsHasMapMUS struct{}
 
-func (s varintKindsMapMUS) Marshal(v ofkinds.Map, bs []byte) (n int) {
-	return mapYe5XkΔ5WHIfΔKtUTpO7FywΞΞ.Marshal(v.V, bs)
+func (s varintKindsHasMapMUS) Marshal(v ofkinds.HasMap, bs []byte) (n int) {
+	return mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Marshal(v.V, bs)
 }
 
-func (s varintKindsMapMUS) Unmarshal(bs []byte) (v ofkinds.Map, n int, err error) {
-	v.V, n, err = mapYe5XkΔ5WHIfΔKtUTpO7FywΞΞ.Unmarshal(bs)
+func (s varintKindsHasMapMUS) Unmarshal(bs []byte) (v ofkinds.HasMap, n int, err error) {
+	v.V, n, err = mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsMapMUS) Size(v ofkinds.Map) (size int) {
-	return mapYe5XkΔ5WHIfΔKtUTpO7FywΞΞ.Size(v.V)
+func (s varintKindsHasMapMUS) Size(v ofkinds.HasMap) (size int) {
+	return mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Size(v.V)
 }
 
-func (s varintKindsMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapYe5XkΔ5WHIfΔKtUTpO7FywΞΞ.Skip(bs)
+func (s varintKindsHasMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Skip(bs)
 	return
 }
 
-var VarintKindsPointerMUS = varintKindsPointerMUS{}
+var VarintKindsHasPointerMUS = varintKindsHasPointerMUS{}
 
-type varintKindsPointerMUS struct{}
+type varintKindsHasPointerMUS struct{}
 
-func (s varintKindsPointerMUS) Marshal(v ofkinds.Pointer, bs []byte) (n int) {
-	return ptrPkYO28OX2FZkVYfbCg3rlgΞΞ.Marshal(v.V, bs)
+func (s varintKindsHasPointerMUS) Marshal(v ofkinds.HasPointer, bs []byte) (n int) {
+	return ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Marshal(v.V, bs)
 }
 
-func (s varintKindsPointerMUS) Unmarshal(bs []byte) (v ofkinds.Pointer, n int, err error) {
-	v.V, n, err = ptrPkYO28OX2FZkVYfbCg3rlgΞΞ.Unmarshal(bs)
+func (s varintKindsHasPointerMUS) Unmarshal(bs []byte) (v ofkinds.HasPointer, n int, err error) {
+	v.V, n, err = ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsPointerMUS) Size(v ofkinds.Pointer) (size int) {
-	return ptrPkYO28OX2FZkVYfbCg3rlgΞΞ.Size(v.V)
+func (s varintKindsHasPointerMUS) Size(v ofkinds.HasPointer) (size int) {
+	return ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Size(v.V)
 }
 
-func (s varintKindsPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrPkYO28OX2FZkVYfbCg3rlgΞΞ.Skip(bs)
+func (s varintKindsHasPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Skip(bs)
 	return
 }
 
-var VarintKindsInsideMUS = varintKindsInsideMUS{}
+var VarintKindsHasItemMUS = varintKindsHasItemMUS{}
 
-type varintKindsInsideMUS struct{}
+type varintKindsHasItemMUS struct{}
 
-func (s varintKindsInsideMUS) Marshal(v ofkinds.Inside, bs []byte) (n int) {
-	return ptrg52cq9VLtkgC5noB6NjVuQΞΞ.Marshal(v.V, bs)
+func (s varintKindsHasItemMUS) Marshal(v ofkinds.HasItem, bs []byte) (n int) {
+	return ptrVhD1ΔsZ2MiΣBVZtRC1hJOgΞΞ.Marshal(v.V, bs)
 }
 
-func (s varintKindsInsideMUS) Unmarshal(bs []byte) (v ofkinds.Inside, n int, err error) {
-	v.V, n, err = ptrg52cq9VLtkgC5noB6NjVuQΞΞ.Unmarshal(bs)
+func (s varintKindsHasItemMUS) Unmarshal(bs []byte) (v ofkinds.HasItem, n int, err error) {
+	v.V, n, err = ptrVhD1ΔsZ2MiΣBVZtRC1hJOgΞΞ.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsInsideMUS) Size(v ofkinds.Inside) (size int) {
-	return ptrg52cq9VLtkgC5noB6NjVuQΞΞ.Size(v.V)
+func (s varintKindsHasItemMUS) Size(v ofkinds.HasItem) (size int) {
+	return ptrVhD1ΔsZ2MiΣBVZtRC1hJOgΞΞ.Size(v.V)
 }
 
-func (s varintKindsInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrg52cq9VLtkgC5noB6NjVuQΞΞ.Skip(bs)
+func (s varintKindsHasItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrVhD1ΔsZ2MiΣBVZtRC1hJOgΞΞ.Skip(bs)
 	return
 }
 
@@ -396,7 +479,7 @@ type varintKindsItemMUS struct{}
 func (s varintKindsItemMUS) Marshal(v ofkinds.Item, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Key, bs)
 	n += varint.Int64.Marshal(v.Value, bs[n:])
-	return n + slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Marshal(v.Tags, bs[n:])
+	return n + slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s varintKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error) {
@@ -410,7 +493,7 @@ func (s varintKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err err
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -418,7 +501,7 @@ func (s varintKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err err
 func (s varintKindsItemMUS) Size(v ofkinds.Item) (size int) {
 	size = ord.String.Size(v.Key)
 	size += varint.Int64.Size(v.Value)
-	return size + slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Size(v.Tags)
+	return size + slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Size(v.Tags)
 }
 
 func (s varintKindsItemMUS) Skip(bs []byte) (n int, err error) {
@@ -432,7 +515,7 @@ func (s varintKindsItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slicejMRc8l8dtV94VvlqNzbtPQΞΞ.Skip(bs[n:])
+	n1, err = slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -444,7 +527,7 @@ type varintKindsNestedMUS struct{}
 func (s varintKindsNestedMUS) Marshal(v ofkinds.Nested, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.ID, bs)
 	n += ord.String.Marshal(v.Name, bs[n:])
-	return n + sliceWJΣ5d3iu91qqhKrmimD7EwΞΞ.Marshal(v.Items, bs[n:])
+	return n + slicekcA2awVxZggNBuUvrzPrGQΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s varintKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err error) {
@@ -458,7 +541,7 @@ func (s varintKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = sliceWJΣ5d3iu91qqhKrmimD7EwΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = slicekcA2awVxZggNBuUvrzPrGQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -466,7 +549,7 @@ func (s varintKindsNestedMUS) Unmarshal(bs []byte) (v ofkinds.Nested, n int, err
 func (s varintKindsNestedMUS) Size(v ofkinds.Nested) (size int) {
 	size = varint.Int64.Size(v.ID)
 	size += ord.String.Size(v.Name)
-	return size + sliceWJΣ5d3iu91qqhKrmimD7EwΞΞ.Size(v.Items)
+	return size + slicekcA2awVxZggNBuUvrzPrGQΞΞ.Size(v.Items)
 }
 
 func (s varintKindsNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -480,7 +563,7 @@ func (s varintKindsNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceWJΣ5d3iu91qqhKrmimD7EwΞΞ.Skip(bs[n:])
+	n1, err = slicekcA2awVxZggNBuUvrzPrGQΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -491,7 +574,7 @@ type varintKindsTreeMUS struct{}
 
 func (s varintKindsTreeMUS) Marshal(v ofkinds.Tree, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.V, bs)
-	return n + sliceCivgcYG00wlqFAMqieOpLAΞΞ.Marshal(v.Kids, bs[n:])
+	return n + slice14vIp1Fi1WqQvutb9667swΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s varintKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err error) {
@@ -500,14 +583,14 @@ func (s varintKindsTreeMUS) Unmarshal(bs []byte) (v ofkinds.Tree, n int, err err
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = sliceCivgcYG00wlqFAMqieOpLAΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = slice14vIp1Fi1WqQvutb9667swΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s varintKindsTreeMUS) Size(v ofkinds.Tree) (size int) {
 	size = varint.Int64.Size(v.V)
-	return size + sliceCivgcYG00wlqFAMqieOpLAΞΞ.Size(v.Kids)
+	return size + slice14vIp1Fi1WqQvutb9667swΞΞ.Size(v.Kids)
 }
 
 func (s varintKindsTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -516,22 +599,154 @@ func (s varintKindsTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = sliceCivgcYG00wlqFAMqieOpLAΞΞ.Skip(bs[n:])
+	n1, err = slice14vIp1Fi1WqQvutb9667swΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
 
-var VarintKindsOldMUS = varintKindsOldMUS{}
+var VarintKindsEveryMUS = varintKindsEveryMUS{}
 
-type varintKindsOldMUS struct{}
+type varintKindsEveryMUS struct{}
 
-func (s varintKindsOldMUS) Marshal(v ofkinds.Old, bs []byte) (n int) {
+func (s varintKindsEveryMUS) Marshal(v ofkinds.Every, bs []byte) (n int) {
+	n = ord.Bool.Marshal(v.Yes, bs)
+	n += varint.Int64.Marshal(v.Number, bs[n:])
+	n += varint.Float64.Marshal(v.Real, bs[n:])
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += ord.ByteSlice.Marshal(v.Raw, bs[n:])
+	n += VarintTimestamp.Marshal(v.When, bs[n:])
+	n += slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Marshal(v.Texts, bs[n:])
+	n += mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Marshal(v.Counts, bs[n:])
+	n += ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Marshal(v.Maybe, bs[n:])
+	return n + slicekcA2awVxZggNBuUvrzPrGQΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s varintKindsEveryMUS) Unmarshal(bs []byte) (v ofkinds.Every, n int, err error) {
+	v.Yes, n, err = ord.Bool.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Number, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Real, n1, err = varint.Float64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.When, n1, err = VarintTimestamp.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Texts, n1, err = slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counts, n1, err = mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Maybe, n1, err = ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = slicekcA2awVxZggNBuUvrzPrGQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintKindsEveryMUS) Size(v ofkinds.Every) (size int) {
+	size = ord.Bool.Size(v.Yes)
+	size += varint.Int64.Size(v.Number)
+	size += varint.Float64.Size(v.Real)
+	size += ord.String.Size(v.Text)
+	size += ord.ByteSlice.Size(v.Raw)
+	size += VarintTimestamp.Size(v.When)
+	size += slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Size(v.Texts)
+	size += mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Size(v.Counts)
+	size += ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Size(v.Maybe)
+	return size + slicekcA2awVxZggNBuUvrzPrGQΞΞ.Size(v.Items)
+}
+
+func (s varintKindsEveryMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.Bool.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Float64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintTimestamp.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice8fWaGf7ΣqxvI7Δjeg5IWeAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapPΣq67ZAaYxnuKY7tlab0igΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrZI9TwhBAYWpcQDxNWlRjSgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicekcA2awVxZggNBuUvrzPrGQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFirstRecordMUS = varintFirstRecordMUS{}
+
+type varintFirstRecordMUS struct{}
+
+func (s varintFirstRecordMUS) Marshal(v offirst.Record, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + varint.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s varintKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err error) {
+func (s varintFirstRecordMUS) Unmarshal(bs []byte) (v offirst.Record, n int, err error) {
 	v.A, n, err = varint.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -547,13 +762,13 @@ func (s varintKindsOldMUS) Unmarshal(bs []byte) (v ofkinds.Old, n int, err error
 	return
 }
 
-func (s varintKindsOldMUS) Size(v ofkinds.Old) (size int) {
+func (s varintFirstRecordMUS) Size(v offirst.Record) (size int) {
 	size = varint.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	return size + varint.Int32.Size(v.C)
 }
 
-func (s varintKindsOldMUS) Skip(bs []byte) (n int, err error) {
+func (s varintFirstRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -569,18 +784,18 @@ func (s varintKindsOldMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKindsAddedMUS = varintKindsAddedMUS{}
+var VarintAddedRecordMUS = varintAddedRecordMUS{}
 
-type varintKindsAddedMUS struct{}
+type varintAddedRecordMUS struct{}
 
-func (s varintKindsAddedMUS) Marshal(v ofkinds.Added, bs []byte) (n int) {
+func (s varintAddedRecordMUS) Marshal(v ofadded.Record, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	n += varint.Int32.Marshal(v.C, bs[n:])
 	return n + ord.String.Marshal(v.D, bs[n:])
 }
 
-func (s varintKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, err error) {
+func (s varintAddedRecordMUS) Unmarshal(bs []byte) (v ofadded.Record, n int, err error) {
 	v.A, n, err = varint.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -601,14 +816,14 @@ func (s varintKindsAddedMUS) Unmarshal(bs []byte) (v ofkinds.Added, n int, err e
 	return
 }
 
-func (s varintKindsAddedMUS) Size(v ofkinds.Added) (size int) {
+func (s varintAddedRecordMUS) Size(v ofadded.Record) (size int) {
 	size = varint.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	size += varint.Int32.Size(v.C)
 	return size + ord.String.Size(v.D)
 }
 
-func (s varintKindsAddedMUS) Skip(bs []byte) (n int, err error) {
+func (s varintAddedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -629,16 +844,16 @@ func (s varintKindsAddedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKindsRemovedMUS = varintKindsRemovedMUS{}
+var VarintRemovedRecordMUS = varintRemovedRecordMUS{}
 
-type varintKindsRemovedMUS struct{}
+type varintRemovedRecordMUS struct{}
 
-func (s varintKindsRemovedMUS) Marshal(v ofkinds.Removed, bs []byte) (n int) {
+func (s varintRemovedRecordMUS) Marshal(v ofremoved.Record, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.A, bs)
 	return n + ord.String.Marshal(v.B, bs[n:])
 }
 
-func (s varintKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int, err error) {
+func (s varintRemovedRecordMUS) Unmarshal(bs []byte) (v ofremoved.Record, n int, err error) {
 	v.A, n, err = varint.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -649,12 +864,12 @@ func (s varintKindsRemovedMUS) Unmarshal(bs []byte) (v ofkinds.Removed, n int, e
 	return
 }
 
-func (s varintKindsRemovedMUS) Size(v ofkinds.Removed) (size int) {
+func (s varintRemovedRecordMUS) Size(v ofremoved.Record) (size int) {
 	size = varint.Int64.Size(v.A)
 	return size + ord.String.Size(v.B)
 }
 
-func (s varintKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
+func (s varintRemovedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -665,17 +880,17 @@ func (s varintKindsRemovedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKindsReorderedMUS = varintKindsReorderedMUS{}
+var VarintReorderedRecordMUS = varintReorderedRecordMUS{}
 
-type varintKindsReorderedMUS struct{}
+type varintReorderedRecordMUS struct{}
 
-func (s varintKindsReorderedMUS) Marshal(v ofkinds.Reordered, bs []byte) (n int) {
+func (s varintReorderedRecordMUS) Marshal(v ofreordered.Record, bs []byte) (n int) {
 	n = varint.Int32.Marshal(v.C, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + varint.Int64.Marshal(v.A, bs[n:])
 }
 
-func (s varintKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n int, err error) {
+func (s varintReorderedRecordMUS) Unmarshal(bs []byte) (v ofreordered.Record, n int, err error) {
 	v.C, n, err = varint.Int32.Unmarshal(bs)
 	if err != nil {
 		return
@@ -691,13 +906,13 @@ func (s varintKindsReorderedMUS) Unmarshal(bs []byte) (v ofkinds.Reordered, n in
 	return
 }
 
-func (s varintKindsReorderedMUS) Size(v ofkinds.Reordered) (size int) {
+func (s varintReorderedRecordMUS) Size(v ofreordered.Record) (size int) {
 	size = varint.Int32.Size(v.C)
 	size += ord.String.Size(v.B)
 	return size + varint.Int64.Size(v.A)
 }
 
-func (s varintKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
+func (s varintReorderedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int32.Skip(bs)
 	if err != nil {
 		return
@@ -713,17 +928,17 @@ func (s varintKindsReorderedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKindsWidenedMUS = varintKindsWidenedMUS{}
+var VarintWidenedRecordMUS = varintWidenedRecordMUS{}
 
-type varintKindsWidenedMUS struct{}
+type varintWidenedRecordMUS struct{}
 
-func (s varintKindsWidenedMUS) Marshal(v ofkinds.Widened, bs []byte) (n int) {
+func (s varintWidenedRecordMUS) Marshal(v ofwidened.Record, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.B, bs[n:])
 	return n + varint.Int64.Marshal(v.C, bs[n:])
 }
 
-func (s varintKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int, err error) {
+func (s varintWidenedRecordMUS) Unmarshal(bs []byte) (v ofwidened.Record, n int, err error) {
 	v.A, n, err = varint.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -739,13 +954,13 @@ func (s varintKindsWidenedMUS) Unmarshal(bs []byte) (v ofkinds.Widened, n int, e
 	return
 }
 
-func (s varintKindsWidenedMUS) Size(v ofkinds.Widened) (size int) {
+func (s varintWidenedRecordMUS) Size(v ofwidened.Record) (size int) {
 	size = varint.Int64.Size(v.A)
 	size += ord.String.Size(v.B)
 	return size + varint.Int64.Size(v.C)
 }
 
-func (s varintKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
+func (s varintWidenedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -761,17 +976,17 @@ func (s varintKindsWidenedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKindsRenamedMUS = varintKindsRenamedMUS{}
+var VarintRenamedRecordMUS = varintRenamedRecordMUS{}
 
-type varintKindsRenamedMUS struct{}
+type varintRenamedRecordMUS struct{}
 
-func (s varintKindsRenamedMUS) Marshal(v ofkinds.Renamed, bs []byte) (n int) {
+func (s varintRenamedRecordMUS) Marshal(v ofrenamed.Record, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.A, bs)
 	n += ord.String.Marshal(v.Title, bs[n:])
 	return n + varint.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s varintKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int, err error) {
+func (s varintRenamedRecordMUS) Unmarshal(bs []byte) (v ofrenamed.Record, n int, err error) {
 	v.A, n, err = varint.Int64.Unmarshal(bs)
 	if err != nil {
 		return
@@ -787,13 +1002,13 @@ func (s varintKindsRenamedMUS) Unmarshal(bs []byte) (v ofkinds.Renamed, n int, e
 	return
 }
 
-func (s varintKindsRenamedMUS) Size(v ofkinds.Renamed) (size int) {
+func (s varintRenamedRecordMUS) Size(v ofrenamed.Record) (size int) {
 	size = varint.Int64.Size(v.A)
 	size += ord.String.Size(v.Title)
 	return size + varint.Int32.Size(v.C)
 }
 
-func (s varintKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
+func (s varintRenamedRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int64.Skip(bs)
 	if err != nil {
 		return
@@ -809,23 +1024,23 @@ func (s varintKindsRenamedMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKindsOptionalMUS = varintKindsOptionalMUS{}
+var VarintOptionalRecordMUS = varintOptionalRecordMUS{}
 
-type varintKindsOptionalMUS struct{}
+type varintOptionalRecordMUS struct{}
 
-func (s varintKindsOptionalMUS) Marshal(v ofkinds.Optional, bs []byte) (n int) {
+func (s varintOptionalRecordMUS) Marshal(v ofoptional.Record, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.A, bs)
-	n += ptrSxt6NfcCDlD35sasiDClGAΞΞ.Marshal(v.B, bs[n:])
+	n += ptrCNKLZB2CpIqz4Asn5A1ezwΞΞ.Marshal(v.B, bs[n:])
 	return n + varint.Int32.Marshal(v.C, bs[n:])
 }
 
-func (s varintKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n int, err error) {
+func (s varintOptionalRecordMUS) Unmarshal(bs []byte) (v ofoptional.Record, n int, err error) {
 	v.A, n, err = varint.Int64.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptrSxt6NfcCDlD35sasiDClGAΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptrCNKLZB2CpIqz4Asn5A1ezwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -835,19 +1050,19 @@ func (s varintKindsOptionalMUS) Unmarshal(bs []byte) (v ofkinds.Optional, n int,
 	return
 }
 
-func (s varintKindsOptionalMUS) Size(v ofkinds.Optional) (size int) {
+func (s varintOptionalRecordMUS) Size(v ofoptional.Record) (size int) {
 	size = varint.Int64.Size(v.A)
-	size += ptrSxt6NfcCDlD35sasiDClGAΞΞ.Size(v.B)
+	size += ptrCNKLZB2CpIqz4Asn5A1ezwΞΞ.Size(v.B)
 	return size + varint.Int32.Size(v.C)
 }
 
-func (s varintKindsOptionalMUS) Skip(bs []byte) (n int, err error) {
+func (s varintOptionalRecordMUS) Skip(bs []byte) (n int, err error) {
 	n, err = varint.Int64.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = ptrSxt6NfcCDlD35sasiDClGAΞΞ.Skip(bs[n:])
+	n1, err = ptrCNKLZB2CpIqz4Asn5A1ezwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -862,20 +1077,20 @@ var VarintKindsOneArrayMUS = varintKindsOneArrayMUS{}
 type varintKindsOneArrayMUS struct{}
 
 func (s varintKindsOneArrayMUS) Marshal(v ofkinds.OneArray, bs []byte) (n int) {
-	return array6WcoGDfrLndSVXΔy2O2WbQΞΞ.Marshal(v.V, bs)
+	return arrayPelvMUAWFY2BaqPpsUsHlwΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintKindsOneArrayMUS) Unmarshal(bs []byte) (v ofkinds.OneArray, n int, err error) {
-	v.V, n, err = array6WcoGDfrLndSVXΔy2O2WbQΞΞ.Unmarshal(bs)
+	v.V, n, err = arrayPelvMUAWFY2BaqPpsUsHlwΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintKindsOneArrayMUS) Size(v ofkinds.OneArray) (size int) {
-	return array6WcoGDfrLndSVXΔy2O2WbQΞΞ.Size(v.V)
+	return arrayPelvMUAWFY2BaqPpsUsHlwΞΞ.Size(v.V)
 }
 
 func (s varintKindsOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = array6WcoGDfrLndSVXΔy2O2WbQΞΞ.Skip(bs)
+	n, err = arrayPelvMUAWFY2BaqPpsUsHlwΞΞ.Skip(bs)
 	return
 }
 
@@ -884,20 +1099,20 @@ var VarintKindsListOfBytesMUS = varintKindsListOfBytesMUS{}
 type varintKindsListOfBytesMUS struct{}
 
 func (s varintKindsListOfBytesMUS) Marshal(v ofkinds.ListOfBytes, bs []byte) (n int) {
-	return sliceVILY8W7rwkuHbiΔNwDlDFQΞΞ.Marshal(v.V, bs)
+	return sliceOcD4gDk8uSbzHdRmIy3TzQΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintKindsListOfBytesMUS) Unmarshal(bs []byte) (v ofkinds.ListOfBytes, n int, err error) {
-	v.V, n, err = sliceVILY8W7rwkuHbiΔNwDlDFQΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceOcD4gDk8uSbzHdRmIy3TzQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintKindsListOfBytesMUS) Size(v ofkinds.ListOfBytes) (size int) {
-	return sliceVILY8W7rwkuHbiΔNwDlDFQΞΞ.Size(v.V)
+	return sliceOcD4gDk8uSbzHdRmIy3TzQΞΞ.Size(v.V)
 }
 
 func (s varintKindsListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceVILY8W7rwkuHbiΔNwDlDFQΞΞ.Skip(bs)
+	n, err = sliceOcD4gDk8uSbzHdRmIy3TzQΞΞ.Skip(bs)
 	return
 }
 
@@ -906,20 +1121,20 @@ var VarintKindsListOfPointerMUS = varintKindsListOfPointerMUS{}
 type varintKindsListOfPointerMUS struct{}
 
 func (s varintKindsListOfPointerMUS) Marshal(v ofkinds.ListOfPointer, bs []byte) (n int) {
-	return sliceIXpbeΔ9VqzYVI2tPefzr9wΞΞ.Marshal(v.V, bs)
+	return slice7BJ59xFoPnnDoEF3MOMiuQΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintKindsListOfPointerMUS) Unmarshal(bs []byte) (v ofkinds.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceIXpbeΔ9VqzYVI2tPefzr9wΞΞ.Unmarshal(bs)
+	v.V, n, err = slice7BJ59xFoPnnDoEF3MOMiuQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintKindsListOfPointerMUS) Size(v ofkinds.ListOfPointer) (size int) {
-	return sliceIXpbeΔ9VqzYVI2tPefzr9wΞΞ.Size(v.V)
+	return slice7BJ59xFoPnnDoEF3MOMiuQΞΞ.Size(v.V)
 }
 
 func (s varintKindsListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceIXpbeΔ9VqzYVI2tPefzr9wΞΞ.Skip(bs)
+	n, err = slice7BJ59xFoPnnDoEF3MOMiuQΞΞ.Skip(bs)
 	return
 }
 
@@ -928,20 +1143,20 @@ var VarintKindsListOfListMUS = varintKindsListOfListMUS{}
 type varintKindsListOfListMUS struct{}
 
 func (s varintKindsListOfListMUS) Marshal(v ofkinds.ListOfList, bs []byte) (n int) {
-	return slicekTtCYP2jWIWkΣyl9xzgQ9AΞΞ.Marshal(v.V, bs)
+	return slicewpy8F5eUSTs8V9ycWbBROQΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintKindsListOfListMUS) Unmarshal(bs []byte) (v ofkinds.ListOfList, n int, err error) {
-	v.V, n, err = slicekTtCYP2jWIWkΣyl9xzgQ9AΞΞ.Unmarshal(bs)
+	v.V, n, err = slicewpy8F5eUSTs8V9ycWbBROQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintKindsListOfListMUS) Size(v ofkinds.ListOfList) (size int) {
-	return slicekTtCYP2jWIWkΣyl9xzgQ9AΞΞ.Size(v.V)
+	return slicewpy8F5eUSTs8V9ycWbBROQΞΞ.Size(v.V)
 }
 
 func (s varintKindsListOfListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicekTtCYP2jWIWkΣyl9xzgQ9AΞΞ.Skip(bs)
+	n, err = slicewpy8F5eUSTs8V9ycWbBROQΞΞ.Skip(bs)
 	return
 }
 
@@ -950,19 +1165,19 @@ var VarintKindsMapToListMUS = varintKindsMapToListMUS{}
 type varintKindsMapToListMUS struct{}
 
 func (s varintKindsMapToListMUS) Marshal(v ofkinds.MapToList, bs []byte) (n int) {
-	return mapEΣNKvDV2ne7YX0NiuHrAVgΞΞ.Marshal(v.V, bs)
+	return mapXowTNAdjuhvSmNGkeO6o4QΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintKindsMapToListMUS) Unmarshal(bs []byte) (v ofkinds.MapToList, n int, err error) {
-	v.V, n, err = mapEΣNKvDV2ne7YX0NiuHrAVgΞΞ.Unmarshal(bs)
+	v.V, n, err = mapXowTNAdjuhvSmNGkeO6o4QΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintKindsMapToListMUS) Size(v ofkinds.MapToList) (size int) {
-	return mapEΣNKvDV2ne7YX0NiuHrAVgΞΞ.Size(v.V)
+	return mapXowTNAdjuhvSmNGkeO6o4QΞΞ.Size(v.V)
 }
 
 func (s varintKindsMapToListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapEΣNKvDV2ne7YX0NiuHrAVgΞΞ.Skip(bs)
+	n, err = mapXowTNAdjuhvSmNGkeO6o4QΞΞ.Skip(bs)
 	return
 }

@@ -11,795 +11,1380 @@ import (
 	"github.com/serbench/serbench/contestants/picobuf/generated/kinds/maps"
 	"github.com/serbench/serbench/contestants/picobuf/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	"storj.io/picobuf"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsTime(m, v.(*kinds.Time)); err != nil {
+	if err := fromKindsHasTime(m, v.(*kinds.HasTime)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsTime(v.(*kinds.Time)), c.buffer)
+func (c *reuseKindsHasTime) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasTime(v.(*kinds.HasTime)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) Reset(m any) { *m.(*KindsTime) = KindsTime{} }
+func (*nativeKindsHasTime) Reset(m any) { *m.(*KindsHasTime) = KindsHasTime{} }
 
-type nativereuseKindsTime struct {
-	nativeKindsTime
+type nativereuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativereuseKindsTime) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsTime), c.buffer)
+func (c *nativereuseKindsHasTime) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasTime), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsTime struct{ nativeKindsTime }
+type nativealiasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativealiasKindsTime) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsTime))
+func (*nativealiasKindsHasTime) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
-
-type defaultKindsFloat64 struct{}
-
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsFloat64(v.(*kinds.Float64)))
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+
+type defaultKindsHasFloat64 struct{}
+
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasFloat64(v.(*kinds.HasFloat64)))
+}
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsFloat64(m, v.(*kinds.Float64)); err != nil {
+	if err := fromKindsHasFloat64(m, v.(*kinds.HasFloat64)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsFloat64(v.(*kinds.Float64)), c.buffer)
+func (c *reuseKindsHasFloat64) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasFloat64(v.(*kinds.HasFloat64)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsFloat64 struct{ defaultKindsFloat64 }
+type aliasKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsFloat64)) }
-func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsFloat64))
+func (*nativeKindsHasFloat64) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) Reset(m any) { *m.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasFloat64))
+}
+func (*nativeKindsHasFloat64) Reset(m any) { *m.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type nativereuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativereuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer []byte
 }
 
-func (c *nativereuseKindsFloat64) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsFloat64), c.buffer)
+func (c *nativereuseKindsHasFloat64) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasFloat64), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsFloat64 struct{ nativeKindsFloat64 }
+type nativealiasKindsHasFloat64 struct{ nativeKindsHasFloat64 }
 
-func (*nativealiasKindsFloat64) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsFloat64))
+func (*nativealiasKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsFloat32(v.(*kinds.Float32)))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsFloat32(m, v.(*kinds.Float32)); err != nil {
+	if err := fromKindsHasFloat32(m, v.(*kinds.HasFloat32)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsFloat32(v.(*kinds.Float32)), c.buffer)
+func (c *reuseKindsHasFloat32) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasFloat32(v.(*kinds.HasFloat32)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsFloat32 struct{ defaultKindsFloat32 }
+type aliasKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsFloat32)) }
-func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsFloat32))
+func (*nativeKindsHasFloat32) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) Reset(m any) { *m.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasFloat32))
+}
+func (*nativeKindsHasFloat32) Reset(m any) { *m.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type nativereuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativereuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer []byte
 }
 
-func (c *nativereuseKindsFloat32) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsFloat32), c.buffer)
+func (c *nativereuseKindsHasFloat32) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasFloat32), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsFloat32 struct{ nativeKindsFloat32 }
+type nativealiasKindsHasFloat32 struct{ nativeKindsHasFloat32 }
 
-func (*nativealiasKindsFloat32) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsFloat32))
+func (*nativealiasKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsSigned(v.(*kinds.Signed)))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasInt8(v.(*kinds.HasInt8)))
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsSigned(m, v.(*kinds.Signed)); err != nil {
+	if err := fromKindsHasInt8(m, v.(*kinds.HasInt8)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsSigned(v.(*kinds.Signed)), c.buffer)
+func (c *reuseKindsHasInt8) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasInt8(v.(*kinds.HasInt8)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsSigned struct{ defaultKindsSigned }
+type aliasKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsSigned)) }
-func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsSigned))
+func (*nativeKindsHasInt8) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasInt8)) }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) Reset(m any) { *m.(*KindsSigned) = KindsSigned{} }
+func (*nativeKindsHasInt8) Reset(m any) { *m.(*KindsHasInt8) = KindsHasInt8{} }
 
-type nativereuseKindsSigned struct {
-	nativeKindsSigned
+type nativereuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer []byte
 }
 
-func (c *nativereuseKindsSigned) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsSigned), c.buffer)
+func (c *nativereuseKindsHasInt8) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasInt8), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsSigned struct{ nativeKindsSigned }
+type nativealiasKindsHasInt8 struct{ nativeKindsHasInt8 }
 
-func (*nativealiasKindsSigned) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsSigned))
+func (*nativealiasKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasInt16(v.(*kinds.HasInt16)))
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsUnsigned(m, v.(*kinds.Unsigned)); err != nil {
+	if err := fromKindsHasInt16(m, v.(*kinds.HasInt16)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsUnsigned(v.(*kinds.Unsigned)), c.buffer)
+func (c *reuseKindsHasInt16) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasInt16(v.(*kinds.HasInt16)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsUnsigned struct{ defaultKindsUnsigned }
+type aliasKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) {
-	return picobuf.Marshal(m.(*KindsUnsigned))
+func (*nativeKindsHasInt16) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsUnsigned))
+func (*nativeKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) Reset(m any) { *m.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeKindsHasInt16) Reset(m any) { *m.(*KindsHasInt16) = KindsHasInt16{} }
 
-type nativereuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativereuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer []byte
 }
 
-func (c *nativereuseKindsUnsigned) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsUnsigned), c.buffer)
+func (c *nativereuseKindsHasInt16) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasInt16), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsUnsigned struct{ nativeKindsUnsigned }
+type nativealiasKindsHasInt16 struct{ nativeKindsHasInt16 }
 
-func (*nativealiasKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsUnsigned))
+func (*nativealiasKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsText(v.(*kinds.Text)))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasInt32(v.(*kinds.HasInt32)))
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsText(m, v.(*kinds.Text)); err != nil {
+	if err := fromKindsHasInt32(m, v.(*kinds.HasInt32)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsText(v.(*kinds.Text)), c.buffer)
+func (c *reuseKindsHasInt32) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasInt32(v.(*kinds.HasInt32)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsText struct{ defaultKindsText }
+type aliasKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsText)) }
-func (*nativeKindsText) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsText))
+func (*nativeKindsHasInt32) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasInt32))
 }
-func (*nativeKindsText) Reset(m any) { *m.(*KindsText) = KindsText{} }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt32))
+}
+func (*nativeKindsHasInt32) Reset(m any) { *m.(*KindsHasInt32) = KindsHasInt32{} }
 
-type nativereuseKindsText struct {
-	nativeKindsText
+type nativereuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer []byte
 }
 
-func (c *nativereuseKindsText) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsText), c.buffer)
+func (c *nativereuseKindsHasInt32) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasInt32), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsText struct{ nativeKindsText }
+type nativealiasKindsHasInt32 struct{ nativeKindsHasInt32 }
 
-func (*nativealiasKindsText) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsText))
+func (*nativealiasKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt32))
 }
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
-
-type defaultKindsBytes struct{}
-
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsBytes(v.(*kinds.Bytes)))
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+
+type defaultKindsHasInt64 struct{}
+
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasInt64(v.(*kinds.HasInt64)))
+}
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsBytes(m, v.(*kinds.Bytes)); err != nil {
+	if err := fromKindsHasInt64(m, v.(*kinds.HasInt64)); err != nil {
 		return err
 	}
-	ownKindsBytes(v.(*kinds.Bytes))
 	return nil
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsBytes(v.(*kinds.Bytes)), c.buffer)
+func (c *reuseKindsHasInt64) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasInt64(v.(*kinds.HasInt64)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsBytes struct{ defaultKindsBytes }
+type aliasKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsBytes)) }
-func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(bytes.Clone(data), m.(*KindsBytes))
+func (*nativeKindsHasInt64) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) Reset(m any) { *m.(*KindsBytes) = KindsBytes{} }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt64))
+}
+func (*nativeKindsHasInt64) Reset(m any) { *m.(*KindsHasInt64) = KindsHasInt64{} }
 
-type nativereuseKindsBytes struct {
-	nativeKindsBytes
+type nativereuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer []byte
 }
 
-func (c *nativereuseKindsBytes) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsBytes), c.buffer)
+func (c *nativereuseKindsHasInt64) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasInt64), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsBytes struct{ nativeKindsBytes }
+type nativealiasKindsHasInt64 struct{ nativeKindsHasInt64 }
 
-func (*nativealiasKindsBytes) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsBytes))
+func (*nativealiasKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
 
-func ownKindsBytes(v *kinds.Bytes) {
+type defaultKindsHasInt struct{}
+
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasInt(v.(*kinds.HasInt)))
+}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasInt(m, v.(*kinds.HasInt)); err != nil {
+		return err
+	}
+	return nil
+}
+
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
+	buffer []byte
+}
+
+func (c *reuseKindsHasInt) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasInt(v.(*kinds.HasInt)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasInt struct{ defaultKindsHasInt }
+
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
+}
+
+type nativeKindsHasInt struct{}
+
+func (*nativeKindsHasInt) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasInt)) }
+func (*nativeKindsHasInt) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt))
+}
+func (*nativeKindsHasInt) Reset(m any) { *m.(*KindsHasInt) = KindsHasInt{} }
+
+type nativereuseKindsHasInt struct {
+	nativeKindsHasInt
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasInt) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasInt), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasInt struct{ nativeKindsHasInt }
+
+func (*nativealiasKindsHasInt) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasInt))
+}
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+
+type defaultKindsHasUint8 struct{}
+
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasUint8(v.(*kinds.HasUint8)))
+}
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasUint8(m, v.(*kinds.HasUint8)); err != nil {
+		return err
+	}
+	return nil
+}
+
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint8) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasUint8(v.(*kinds.HasUint8)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasUint8 struct{ defaultKindsHasUint8 }
+
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
+}
+
+type nativeKindsHasUint8 struct{}
+
+func (*nativeKindsHasUint8) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasUint8))
+}
+func (*nativeKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint8))
+}
+func (*nativeKindsHasUint8) Reset(m any) { *m.(*KindsHasUint8) = KindsHasUint8{} }
+
+type nativereuseKindsHasUint8 struct {
+	nativeKindsHasUint8
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint8) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasUint8), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasUint8 struct{ nativeKindsHasUint8 }
+
+func (*nativealiasKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint8))
+}
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
+}
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+
+type defaultKindsHasUint16 struct{}
+
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasUint16(v.(*kinds.HasUint16)))
+}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasUint16(m, v.(*kinds.HasUint16)); err != nil {
+		return err
+	}
+	return nil
+}
+
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint16) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasUint16(v.(*kinds.HasUint16)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasUint16 struct{ defaultKindsHasUint16 }
+
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
+}
+
+type nativeKindsHasUint16 struct{}
+
+func (*nativeKindsHasUint16) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) Reset(m any) { *m.(*KindsHasUint16) = KindsHasUint16{} }
+
+type nativereuseKindsHasUint16 struct {
+	nativeKindsHasUint16
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint16) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasUint16), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasUint16 struct{ nativeKindsHasUint16 }
+
+func (*nativealiasKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+
+type defaultKindsHasUint32 struct{}
+
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasUint32(v.(*kinds.HasUint32)))
+}
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasUint32(m, v.(*kinds.HasUint32)); err != nil {
+		return err
+	}
+	return nil
+}
+
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint32) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasUint32(v.(*kinds.HasUint32)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasUint32 struct{ defaultKindsHasUint32 }
+
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
+}
+
+type nativeKindsHasUint32 struct{}
+
+func (*nativeKindsHasUint32) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasUint32))
+}
+func (*nativeKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint32))
+}
+func (*nativeKindsHasUint32) Reset(m any) { *m.(*KindsHasUint32) = KindsHasUint32{} }
+
+type nativereuseKindsHasUint32 struct {
+	nativeKindsHasUint32
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint32) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasUint32), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasUint32 struct{ nativeKindsHasUint32 }
+
+func (*nativealiasKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint32))
+}
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
+}
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
+}
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+
+type defaultKindsHasUint64 struct{}
+
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasUint64(v.(*kinds.HasUint64)))
+}
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasUint64(m, v.(*kinds.HasUint64)); err != nil {
+		return err
+	}
+	return nil
+}
+
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint64) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasUint64(v.(*kinds.HasUint64)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasUint64 struct{ defaultKindsHasUint64 }
+
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
+}
+
+type nativeKindsHasUint64 struct{}
+
+func (*nativeKindsHasUint64) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasUint64))
+}
+func (*nativeKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint64))
+}
+func (*nativeKindsHasUint64) Reset(m any) { *m.(*KindsHasUint64) = KindsHasUint64{} }
+
+type nativereuseKindsHasUint64 struct {
+	nativeKindsHasUint64
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint64) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasUint64), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasUint64 struct{ nativeKindsHasUint64 }
+
+func (*nativealiasKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint64))
+}
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
+}
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasUint(v.(*kinds.HasUint)))
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasUint(m, v.(*kinds.HasUint)); err != nil {
+		return err
+	}
+	return nil
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasUint(v.(*kinds.HasUint)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasUint struct{ defaultKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasUint)) }
+func (*nativeKindsHasUint) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) Reset(m any) { *m.(*KindsHasUint) = KindsHasUint{} }
+
+type nativereuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasUint), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasUint struct{ nativeKindsHasUint }
+
+func (*nativealiasKindsHasUint) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasText(v.(*kinds.HasText)))
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasText(m, v.(*kinds.HasText)); err != nil {
+		return err
+	}
+	return nil
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasText(v.(*kinds.HasText)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasText struct{ defaultKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasText)) }
+func (*nativeKindsHasText) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasText))
+}
+func (*nativeKindsHasText) Reset(m any) { *m.(*KindsHasText) = KindsHasText{} }
+
+type nativereuseKindsHasText struct {
+	nativeKindsHasText
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasText) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasText), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasText struct{ nativeKindsHasText }
+
+func (*nativealiasKindsHasText) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasText))
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasBytes(v.(*kinds.HasBytes)))
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasBytes(m, v.(*kinds.HasBytes)); err != nil {
+		return err
+	}
+	ownKindsHasBytes(v.(*kinds.HasBytes))
+	return nil
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasBytes(v.(*kinds.HasBytes)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(bytes.Clone(data), m.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) Reset(m any) { *m.(*KindsHasBytes) = KindsHasBytes{} }
+
+type nativereuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasBytes) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasBytes), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsHasBytes struct{ nativeKindsHasBytes }
+
+func (*nativealiasKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+
+func ownKindsHasBytes(v *kinds.HasBytes) {
 	v.V = bytes.Clone(v.V)
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasList struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsList(v.(*kinds.List)))
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasList(v.(*kinds.HasList)))
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsList(m, v.(*kinds.List)); err != nil {
+	if err := fromKindsHasList(m, v.(*kinds.HasList)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasList struct {
+	defaultKindsHasList
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsList(v.(*kinds.List)), c.buffer)
+func (c *reuseKindsHasList) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasList(v.(*kinds.HasList)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsList struct{ defaultKindsList }
+type aliasKindsHasList struct{ defaultKindsHasList }
 
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasList(m, v.(*kinds.HasList))
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasList struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsList)) }
-func (*nativeKindsList) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsList))
+func (*nativeKindsHasList) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasList)) }
+func (*nativeKindsHasList) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasList))
 }
-func (*nativeKindsList) Reset(m any) { *m.(*KindsList) = KindsList{} }
+func (*nativeKindsHasList) Reset(m any) { *m.(*KindsHasList) = KindsHasList{} }
 
-type nativereuseKindsList struct {
-	nativeKindsList
+type nativereuseKindsHasList struct {
+	nativeKindsHasList
 	buffer []byte
 }
 
-func (c *nativereuseKindsList) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsList), c.buffer)
+func (c *nativereuseKindsHasList) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasList), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsList struct{ nativeKindsList }
+type nativealiasKindsHasList struct{ nativeKindsHasList }
 
-func (*nativealiasKindsList) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsList))
+func (*nativealiasKindsHasList) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasList))
 }
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
-
-type defaultKindsTexts struct{}
-
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsTexts(v.(*kinds.Texts)))
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasTexts(v.(*kinds.HasTexts)))
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsTexts(m, v.(*kinds.Texts)); err != nil {
+	if err := fromKindsHasTexts(m, v.(*kinds.HasTexts)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsTexts(v.(*kinds.Texts)), c.buffer)
+func (c *reuseKindsHasTexts) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasTexts(v.(*kinds.HasTexts)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsTexts struct{ defaultKindsTexts }
+type aliasKindsHasTexts struct{ defaultKindsHasTexts }
 
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasTexts struct{}
 
-func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsTexts)) }
-func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsTexts))
+func (*nativeKindsHasTexts) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasTexts))
 }
-func (*nativeKindsTexts) Reset(m any) { *m.(*KindsTexts) = KindsTexts{} }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) Reset(m any) { *m.(*KindsHasTexts) = KindsHasTexts{} }
 
-type nativereuseKindsTexts struct {
-	nativeKindsTexts
+type nativereuseKindsHasTexts struct {
+	nativeKindsHasTexts
 	buffer []byte
 }
 
-func (c *nativereuseKindsTexts) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsTexts), c.buffer)
+func (c *nativereuseKindsHasTexts) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasTexts), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsTexts struct{ nativeKindsTexts }
+type nativealiasKindsHasTexts struct{ nativeKindsHasTexts }
 
-func (*nativealiasKindsTexts) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsTexts))
+func (*nativealiasKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasTexts))
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
 
-type defaultKindsMap struct{}
+type defaultKindsHasMap struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsMap(v.(*kinds.Map)))
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasMap(v.(*kinds.HasMap)))
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsMap(m, v.(*kinds.Map)); err != nil {
+	if err := fromKindsHasMap(m, v.(*kinds.HasMap)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsMap(v.(*kinds.Map)), c.buffer)
+func (c *reuseKindsHasMap) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasMap(v.(*kinds.HasMap)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsMap struct{ defaultKindsMap }
+type aliasKindsHasMap struct{ defaultKindsHasMap }
 
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasMap struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsMap)) }
-func (*nativeKindsMap) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsMap))
+func (*nativeKindsHasMap) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasMap)) }
+func (*nativeKindsHasMap) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasMap))
 }
-func (*nativeKindsMap) Reset(m any) { *m.(*KindsMap) = KindsMap{} }
+func (*nativeKindsHasMap) Reset(m any) { *m.(*KindsHasMap) = KindsHasMap{} }
 
-type nativereuseKindsMap struct {
-	nativeKindsMap
+type nativereuseKindsHasMap struct {
+	nativeKindsHasMap
 	buffer []byte
 }
 
-func (c *nativereuseKindsMap) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsMap), c.buffer)
+func (c *nativereuseKindsHasMap) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasMap), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsMap struct{ nativeKindsMap }
+type nativealiasKindsHasMap struct{ nativeKindsHasMap }
 
-func (*nativealiasKindsMap) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsMap))
+func (*nativealiasKindsHasMap) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasMap))
 }
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
-
-type defaultKindsPointer struct{}
-
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsPointer(v.(*kinds.Pointer)))
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasPointer(v.(*kinds.HasPointer)))
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsPointer(m, v.(*kinds.Pointer)); err != nil {
+	if err := fromKindsHasPointer(m, v.(*kinds.HasPointer)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsPointer(v.(*kinds.Pointer)), c.buffer)
+func (c *reuseKindsHasPointer) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasPointer(v.(*kinds.HasPointer)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsPointer struct{ defaultKindsPointer }
+type aliasKindsHasPointer struct{ defaultKindsHasPointer }
 
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasPointer struct{}
 
-func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsPointer)) }
-func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsPointer))
+func (*nativeKindsHasPointer) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*KindsHasPointer))
 }
-func (*nativeKindsPointer) Reset(m any) { *m.(*KindsPointer) = KindsPointer{} }
+func (*nativeKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) Reset(m any) { *m.(*KindsHasPointer) = KindsHasPointer{} }
 
-type nativereuseKindsPointer struct {
-	nativeKindsPointer
+type nativereuseKindsHasPointer struct {
+	nativeKindsHasPointer
 	buffer []byte
 }
 
-func (c *nativereuseKindsPointer) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsPointer), c.buffer)
+func (c *nativereuseKindsHasPointer) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasPointer), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsPointer struct{ nativeKindsPointer }
+type nativealiasKindsHasPointer struct{ nativeKindsHasPointer }
 
-func (*nativealiasKindsPointer) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsPointer))
+func (*nativealiasKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasPointer))
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
 
-type defaultKindsInside struct{}
+type defaultKindsHasItem struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsInside(v.(*kinds.Inside)))
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasItem(v.(*kinds.HasItem)))
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsInside(m, v.(*kinds.Inside)); err != nil {
+	if err := fromKindsHasItem(m, v.(*kinds.HasItem)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsInside(v.(*kinds.Inside)), c.buffer)
+func (c *reuseKindsHasItem) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasItem(v.(*kinds.HasItem)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsInside struct{ defaultKindsInside }
+type aliasKindsHasItem struct{ defaultKindsHasItem }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasItem struct{}
 
-func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsInside)) }
-func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsInside))
+func (*nativeKindsHasItem) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasItem)) }
+func (*nativeKindsHasItem) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasItem))
 }
-func (*nativeKindsInside) Reset(m any) { *m.(*KindsInside) = KindsInside{} }
+func (*nativeKindsHasItem) Reset(m any) { *m.(*KindsHasItem) = KindsHasItem{} }
 
-type nativereuseKindsInside struct {
-	nativeKindsInside
+type nativereuseKindsHasItem struct {
+	nativeKindsHasItem
 	buffer []byte
 }
 
-func (c *nativereuseKindsInside) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsInside), c.buffer)
+func (c *nativereuseKindsHasItem) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasItem), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsInside struct{ nativeKindsInside }
+type nativealiasKindsHasItem struct{ nativeKindsHasItem }
 
-func (*nativealiasKindsInside) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsInside))
+func (*nativealiasKindsHasItem) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasItem))
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
 
 type defaultKindsNested struct{}
 
@@ -929,472 +1514,550 @@ func (*nativeKindsTree) FromUser(v any) (any, error) { return toKindsTree(v.(*ki
 func (*nativeKindsTree) ToUser(m, v any) error       { return fromKindsTree(m.(*KindsTree), v.(*kinds.Tree)) }
 func (*nativeKindsTree) NewMessage() any             { return new(KindsTree) }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsOld(v.(*kinds.Old)))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsEvery(v.(*kinds.Every)))
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsOld(m, v.(*kinds.Old)); err != nil {
+	if err := fromKindsEvery(m, v.(*kinds.Every)); err != nil {
+		return err
+	}
+	ownKindsEvery(v.(*kinds.Every))
+	return nil
+}
+
+type reuseKindsEvery struct {
+	defaultKindsEvery
+	buffer []byte
+}
+
+func (c *reuseKindsEvery) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsEvery(v.(*kinds.Every)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsEvery struct{ defaultKindsEvery }
+
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(bytes.Clone(data), m.(*KindsEvery))
+}
+func (*nativeKindsEvery) Reset(m any) { *m.(*KindsEvery) = KindsEvery{} }
+
+type nativereuseKindsEvery struct {
+	nativeKindsEvery
+	buffer []byte
+}
+
+func (c *nativereuseKindsEvery) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsEvery), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsEvery struct{ nativeKindsEvery }
+
+func (*nativealiasKindsEvery) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsEvery))
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+
+func ownKindsEvery(v *kinds.Every) {
+	v.Raw = bytes.Clone(v.Raw)
+}
+
+type defaultFirstRecord struct{}
+
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toFirstRecord(v.(*first.Record)))
+}
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromFirstRecord(m, v.(*first.Record)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsOld(v.(*kinds.Old)), c.buffer)
+func (c *reuseFirstRecord) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toFirstRecord(v.(*first.Record)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsOld struct{ defaultKindsOld }
+type aliasFirstRecord struct{ defaultFirstRecord }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type nativeKindsOld struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsOld)) }
-func (*nativeKindsOld) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsOld))
+func (*nativeFirstRecord) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*FirstRecord)) }
+func (*nativeFirstRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*FirstRecord))
 }
-func (*nativeKindsOld) Reset(m any) { *m.(*KindsOld) = KindsOld{} }
+func (*nativeFirstRecord) Reset(m any) { *m.(*FirstRecord) = FirstRecord{} }
 
-type nativereuseKindsOld struct {
-	nativeKindsOld
+type nativereuseFirstRecord struct {
+	nativeFirstRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsOld) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsOld), c.buffer)
+func (c *nativereuseFirstRecord) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*FirstRecord), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsOld struct{ nativeKindsOld }
+type nativealiasFirstRecord struct{ nativeFirstRecord }
 
-func (*nativealiasKindsOld) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsOld))
+func (*nativealiasFirstRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*FirstRecord))
 }
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
-
-type defaultKindsAdded struct{}
-
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsAdded(v.(*kinds.Added)))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+
+type defaultAddedRecord struct{}
+
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toAddedRecord(v.(*added.Record)))
+}
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsAdded(m, v.(*kinds.Added)); err != nil {
+	if err := fromAddedRecord(m, v.(*added.Record)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsAdded(v.(*kinds.Added)), c.buffer)
+func (c *reuseAddedRecord) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toAddedRecord(v.(*added.Record)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsAdded struct{ defaultKindsAdded }
+type aliasAddedRecord struct{ defaultAddedRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type nativeKindsAdded struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsAdded)) }
-func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsAdded))
+func (*nativeAddedRecord) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*AddedRecord)) }
+func (*nativeAddedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*AddedRecord))
 }
-func (*nativeKindsAdded) Reset(m any) { *m.(*KindsAdded) = KindsAdded{} }
+func (*nativeAddedRecord) Reset(m any) { *m.(*AddedRecord) = AddedRecord{} }
 
-type nativereuseKindsAdded struct {
-	nativeKindsAdded
+type nativereuseAddedRecord struct {
+	nativeAddedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsAdded) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsAdded), c.buffer)
+func (c *nativereuseAddedRecord) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*AddedRecord), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsAdded struct{ nativeKindsAdded }
+type nativealiasAddedRecord struct{ nativeAddedRecord }
 
-func (*nativealiasKindsAdded) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsAdded))
+func (*nativealiasAddedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*AddedRecord))
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
 
-type defaultKindsRemoved struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsRemoved(v.(*kinds.Removed)))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toRemovedRecord(v.(*removed.Record)))
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsRemoved(m, v.(*kinds.Removed)); err != nil {
+	if err := fromRemovedRecord(m, v.(*removed.Record)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsRemoved(v.(*kinds.Removed)), c.buffer)
+func (c *reuseRemovedRecord) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toRemovedRecord(v.(*removed.Record)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsRemoved struct{ defaultKindsRemoved }
+type aliasRemovedRecord struct{ defaultRemovedRecord }
 
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type nativeKindsRemoved struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsRemoved)) }
-func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsRemoved))
+func (*nativeRemovedRecord) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*RemovedRecord))
 }
-func (*nativeKindsRemoved) Reset(m any) { *m.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeRemovedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*RemovedRecord))
+}
+func (*nativeRemovedRecord) Reset(m any) { *m.(*RemovedRecord) = RemovedRecord{} }
 
-type nativereuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativereuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsRemoved) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsRemoved), c.buffer)
+func (c *nativereuseRemovedRecord) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*RemovedRecord), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsRemoved struct{ nativeKindsRemoved }
+type nativealiasRemovedRecord struct{ nativeRemovedRecord }
 
-func (*nativealiasKindsRemoved) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsRemoved))
+func (*nativealiasRemovedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*RemovedRecord))
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
 
-type defaultKindsReordered struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsReordered(v.(*kinds.Reordered)))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toReorderedRecord(v.(*reordered.Record)))
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsReordered(m, v.(*kinds.Reordered)); err != nil {
+	if err := fromReorderedRecord(m, v.(*reordered.Record)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsReordered(v.(*kinds.Reordered)), c.buffer)
+func (c *reuseReorderedRecord) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toReorderedRecord(v.(*reordered.Record)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsReordered struct{ defaultKindsReordered }
+type aliasReorderedRecord struct{ defaultReorderedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type nativeKindsReordered struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(m any) ([]byte, error) {
-	return picobuf.Marshal(m.(*KindsReordered))
+func (*nativeReorderedRecord) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*ReorderedRecord))
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsReordered))
+func (*nativeReorderedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*ReorderedRecord))
 }
-func (*nativeKindsReordered) Reset(m any) { *m.(*KindsReordered) = KindsReordered{} }
+func (*nativeReorderedRecord) Reset(m any) { *m.(*ReorderedRecord) = ReorderedRecord{} }
 
-type nativereuseKindsReordered struct {
-	nativeKindsReordered
+type nativereuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsReordered) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsReordered), c.buffer)
+func (c *nativereuseReorderedRecord) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*ReorderedRecord), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsReordered struct{ nativeKindsReordered }
+type nativealiasReorderedRecord struct{ nativeReorderedRecord }
 
-func (*nativealiasKindsReordered) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsReordered))
+func (*nativealiasReorderedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*ReorderedRecord))
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
 
-type defaultKindsWidened struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsWidened(v.(*kinds.Widened)))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toWidenedRecord(v.(*widened.Record)))
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsWidened(m, v.(*kinds.Widened)); err != nil {
+	if err := fromWidenedRecord(m, v.(*widened.Record)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsWidened(v.(*kinds.Widened)), c.buffer)
+func (c *reuseWidenedRecord) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toWidenedRecord(v.(*widened.Record)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsWidened struct{ defaultKindsWidened }
+type aliasWidenedRecord struct{ defaultWidenedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type nativeKindsWidened struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsWidened)) }
-func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsWidened))
+func (*nativeWidenedRecord) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*WidenedRecord))
 }
-func (*nativeKindsWidened) Reset(m any) { *m.(*KindsWidened) = KindsWidened{} }
+func (*nativeWidenedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*WidenedRecord))
+}
+func (*nativeWidenedRecord) Reset(m any) { *m.(*WidenedRecord) = WidenedRecord{} }
 
-type nativereuseKindsWidened struct {
-	nativeKindsWidened
+type nativereuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsWidened) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsWidened), c.buffer)
+func (c *nativereuseWidenedRecord) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*WidenedRecord), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsWidened struct{ nativeKindsWidened }
+type nativealiasWidenedRecord struct{ nativeWidenedRecord }
 
-func (*nativealiasKindsWidened) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsWidened))
+func (*nativealiasWidenedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*WidenedRecord))
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
 
-type defaultKindsRenamed struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toRenamedRecord(v.(*renamed.Record)))
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsRenamed(m, v.(*kinds.Renamed)); err != nil {
+	if err := fromRenamedRecord(m, v.(*renamed.Record)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsRenamed(v.(*kinds.Renamed)), c.buffer)
+func (c *reuseRenamedRecord) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toRenamedRecord(v.(*renamed.Record)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsRenamed struct{ defaultKindsRenamed }
+type aliasRenamedRecord struct{ defaultRenamedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type nativeKindsRenamed struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsRenamed)) }
-func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsRenamed))
+func (*nativeRenamedRecord) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*RenamedRecord))
 }
-func (*nativeKindsRenamed) Reset(m any) { *m.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeRenamedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*RenamedRecord))
+}
+func (*nativeRenamedRecord) Reset(m any) { *m.(*RenamedRecord) = RenamedRecord{} }
 
-type nativereuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativereuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsRenamed) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsRenamed), c.buffer)
+func (c *nativereuseRenamedRecord) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*RenamedRecord), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsRenamed struct{ nativeKindsRenamed }
+type nativealiasRenamedRecord struct{ nativeRenamedRecord }
 
-func (*nativealiasKindsRenamed) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsRenamed))
+func (*nativealiasRenamedRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*RenamedRecord))
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
 
-type defaultKindsOptional struct{}
+type defaultOptionalRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsOptional(v.(*kinds.Optional)))
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toOptionalRecord(v.(*optional.Record)))
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsOptional(m, v.(*kinds.Optional)); err != nil {
+	if err := fromOptionalRecord(m, v.(*optional.Record)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsOptional(v.(*kinds.Optional)), c.buffer)
+func (c *reuseOptionalRecord) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toOptionalRecord(v.(*optional.Record)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsOptional struct{ defaultKindsOptional }
+type aliasOptionalRecord struct{ defaultOptionalRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromOptionalRecord(m, v.(*optional.Record))
 }
 
-type nativeKindsOptional struct{}
+type nativeOptionalRecord struct{}
 
-func (*nativeKindsOptional) Marshal(m any) ([]byte, error) {
-	return picobuf.Marshal(m.(*KindsOptional))
+func (*nativeOptionalRecord) Marshal(m any) ([]byte, error) {
+	return picobuf.Marshal(m.(*OptionalRecord))
 }
-func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsOptional))
+func (*nativeOptionalRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*OptionalRecord))
 }
-func (*nativeKindsOptional) Reset(m any) { *m.(*KindsOptional) = KindsOptional{} }
+func (*nativeOptionalRecord) Reset(m any) { *m.(*OptionalRecord) = OptionalRecord{} }
 
-type nativereuseKindsOptional struct {
-	nativeKindsOptional
+type nativereuseOptionalRecord struct {
+	nativeOptionalRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsOptional) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsOptional), c.buffer)
+func (c *nativereuseOptionalRecord) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*OptionalRecord), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsOptional struct{ nativeKindsOptional }
+type nativealiasOptionalRecord struct{ nativeOptionalRecord }
 
-func (*nativealiasKindsOptional) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsOptional))
+func (*nativealiasOptionalRecord) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*OptionalRecord))
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
 
 type defaultKindsOneArray struct{}
 
@@ -1750,27 +2413,36 @@ func (*nativeKindsMapToList) NewMessage() any { return new(KindsMapToList) }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }, "nativealias": func() contest.Codec { return &nativealiasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }, "nativealias": func() contest.Codec { return &nativealiasKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }, "nativealias": func() contest.Codec { return &nativealiasKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }, "nativealias": func() contest.Codec { return &nativealiasKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }, "nativealias": func() contest.Codec { return &nativealiasKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsText{} }, "nativealias": func() contest.Codec { return &nativealiasKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }, "nativealias": func() contest.Codec { return &nativealiasKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsList{} }, "nativealias": func() contest.Codec { return &nativealiasKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }, "nativealias": func() contest.Codec { return &nativealiasKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }, "nativealias": func() contest.Codec { return &nativealiasKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }, "nativealias": func() contest.Codec { return &nativealiasKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }, "nativealias": func() contest.Codec { return &nativealiasKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasTime{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasFloat64{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasFloat32{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt8{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasInt8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt16{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasInt16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt32{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasInt32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt64{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasInt64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasInt{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasInt{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint8{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasUint8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint16{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasUint16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint32{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasUint32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint64{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasUint64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasUint{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasUint{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasText{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasBytes{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasList{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasTexts{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasMap{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasPointer{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsHasItem{} }, "nativealias": func() contest.Codec { return &nativealiasKindsHasItem{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }, "nativealias": func() contest.Codec { return &nativealiasKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }, "nativealias": func() contest.Codec { return &nativealiasKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }, "nativealias": func() contest.Codec { return &nativealiasKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }, "nativealias": func() contest.Codec { return &nativealiasKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }, "nativealias": func() contest.Codec { return &nativealiasKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }, "nativealias": func() contest.Codec { return &nativealiasKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }, "nativealias": func() contest.Codec { return &nativealiasKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }, "nativealias": func() contest.Codec { return &nativealiasKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }, "nativealias": func() contest.Codec { return &nativealiasKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsEvery{} }, "nativealias": func() contest.Codec { return &nativealiasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseFirstRecord{} }, "nativealias": func() contest.Codec { return &nativealiasFirstRecord{} }, "unixnano/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseAddedRecord{} }, "nativealias": func() contest.Codec { return &nativealiasAddedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseRemovedRecord{} }, "nativealias": func() contest.Codec { return &nativealiasRemovedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseReorderedRecord{} }, "nativealias": func() contest.Codec { return &nativealiasReorderedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseWidenedRecord{} }, "nativealias": func() contest.Codec { return &nativealiasWidenedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseRenamedRecord{} }, "nativealias": func() contest.Codec { return &nativealiasRenamedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativereuse": func() contest.Codec { return &nativereuseOptionalRecord{} }, "nativealias": func() contest.Codec { return &nativealiasOptionalRecord{} }, "unixnano/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }, "nativealias": func() contest.Codec { return &nativealiasKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }, "nativealias": func() contest.Codec { return &nativealiasKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }, "nativealias": func() contest.Codec { return &nativealiasKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

@@ -10,31 +10,47 @@ import (
 	"github.com/loopholelabs/polyglot"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},
@@ -42,303 +58,503 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsTime(polyglot.Encoder(b), v.(*kinds.Time))
+	encodeKindsHasTime(polyglot.Encoder(b), v.(*kinds.HasTime))
 	return b.Bytes(), nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	return decodeKindsTime(polyglot.Decoder(data), v.(*kinds.Time))
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasTime(polyglot.Decoder(data), v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsTime(polyglot.Encoder(c.buffer), v.(*kinds.Time))
+	encodeKindsHasTime(polyglot.Encoder(c.buffer), v.(*kinds.HasTime))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsFloat64(polyglot.Encoder(b), v.(*kinds.Float64))
+	encodeKindsHasFloat64(polyglot.Encoder(b), v.(*kinds.HasFloat64))
 	return b.Bytes(), nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	return decodeKindsFloat64(polyglot.Decoder(data), v.(*kinds.Float64))
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasFloat64(polyglot.Decoder(data), v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsFloat64(polyglot.Encoder(c.buffer), v.(*kinds.Float64))
+	encodeKindsHasFloat64(polyglot.Encoder(c.buffer), v.(*kinds.HasFloat64))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsFloat32(polyglot.Encoder(b), v.(*kinds.Float32))
+	encodeKindsHasFloat32(polyglot.Encoder(b), v.(*kinds.HasFloat32))
 	return b.Bytes(), nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	return decodeKindsFloat32(polyglot.Decoder(data), v.(*kinds.Float32))
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasFloat32(polyglot.Decoder(data), v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsFloat32(polyglot.Encoder(c.buffer), v.(*kinds.Float32))
+	encodeKindsHasFloat32(polyglot.Encoder(c.buffer), v.(*kinds.HasFloat32))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsSigned(polyglot.Encoder(b), v.(*kinds.Signed))
+	encodeKindsHasInt8(polyglot.Encoder(b), v.(*kinds.HasInt8))
 	return b.Bytes(), nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	return decodeKindsSigned(polyglot.Decoder(data), v.(*kinds.Signed))
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt8(polyglot.Decoder(data), v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsSigned(polyglot.Encoder(c.buffer), v.(*kinds.Signed))
+	encodeKindsHasInt8(polyglot.Encoder(c.buffer), v.(*kinds.HasInt8))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsUnsigned(polyglot.Encoder(b), v.(*kinds.Unsigned))
+	encodeKindsHasInt16(polyglot.Encoder(b), v.(*kinds.HasInt16))
 	return b.Bytes(), nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return decodeKindsUnsigned(polyglot.Decoder(data), v.(*kinds.Unsigned))
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt16(polyglot.Decoder(data), v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsUnsigned(polyglot.Encoder(c.buffer), v.(*kinds.Unsigned))
+	encodeKindsHasInt16(polyglot.Encoder(c.buffer), v.(*kinds.HasInt16))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsText(polyglot.Encoder(b), v.(*kinds.Text))
+	encodeKindsHasInt32(polyglot.Encoder(b), v.(*kinds.HasInt32))
 	return b.Bytes(), nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	return decodeKindsText(polyglot.Decoder(data), v.(*kinds.Text))
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt32(polyglot.Decoder(data), v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsText(polyglot.Encoder(c.buffer), v.(*kinds.Text))
+	encodeKindsHasInt32(polyglot.Encoder(c.buffer), v.(*kinds.HasInt32))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsBytes(polyglot.Encoder(b), v.(*kinds.Bytes))
+	encodeKindsHasInt64(polyglot.Encoder(b), v.(*kinds.HasInt64))
 	return b.Bytes(), nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	return decodeKindsBytes(polyglot.Decoder(data), v.(*kinds.Bytes))
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt64(polyglot.Decoder(data), v.(*kinds.HasInt64))
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsBytes(polyglot.Encoder(c.buffer), v.(*kinds.Bytes))
+	encodeKindsHasInt64(polyglot.Encoder(c.buffer), v.(*kinds.HasInt64))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsList(polyglot.Encoder(b), v.(*kinds.List))
+	encodeKindsHasInt(polyglot.Encoder(b), v.(*kinds.HasInt))
 	return b.Bytes(), nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	return decodeKindsList(polyglot.Decoder(data), v.(*kinds.List))
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasInt(polyglot.Decoder(data), v.(*kinds.HasInt))
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsList(polyglot.Encoder(c.buffer), v.(*kinds.List))
+	encodeKindsHasInt(polyglot.Encoder(c.buffer), v.(*kinds.HasInt))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsTexts(polyglot.Encoder(b), v.(*kinds.Texts))
+	encodeKindsHasUint8(polyglot.Encoder(b), v.(*kinds.HasUint8))
 	return b.Bytes(), nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	return decodeKindsTexts(polyglot.Decoder(data), v.(*kinds.Texts))
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint8(polyglot.Decoder(data), v.(*kinds.HasUint8))
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsTexts(polyglot.Encoder(c.buffer), v.(*kinds.Texts))
+	encodeKindsHasUint8(polyglot.Encoder(c.buffer), v.(*kinds.HasUint8))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsMap(polyglot.Encoder(b), v.(*kinds.Map))
+	encodeKindsHasUint16(polyglot.Encoder(b), v.(*kinds.HasUint16))
 	return b.Bytes(), nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	return decodeKindsMap(polyglot.Decoder(data), v.(*kinds.Map))
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint16(polyglot.Decoder(data), v.(*kinds.HasUint16))
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsMap(polyglot.Encoder(c.buffer), v.(*kinds.Map))
+	encodeKindsHasUint16(polyglot.Encoder(c.buffer), v.(*kinds.HasUint16))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsPointer(polyglot.Encoder(b), v.(*kinds.Pointer))
+	encodeKindsHasUint32(polyglot.Encoder(b), v.(*kinds.HasUint32))
 	return b.Bytes(), nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	return decodeKindsPointer(polyglot.Decoder(data), v.(*kinds.Pointer))
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint32(polyglot.Decoder(data), v.(*kinds.HasUint32))
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsPointer(polyglot.Encoder(c.buffer), v.(*kinds.Pointer))
+	encodeKindsHasUint32(polyglot.Encoder(c.buffer), v.(*kinds.HasUint32))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsInside(polyglot.Encoder(b), v.(*kinds.Inside))
+	encodeKindsHasUint64(polyglot.Encoder(b), v.(*kinds.HasUint64))
 	return b.Bytes(), nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	return decodeKindsInside(polyglot.Decoder(data), v.(*kinds.Inside))
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint64(polyglot.Decoder(data), v.(*kinds.HasUint64))
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsInside(polyglot.Encoder(c.buffer), v.(*kinds.Inside))
+	encodeKindsHasUint64(polyglot.Encoder(c.buffer), v.(*kinds.HasUint64))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasUint(polyglot.Encoder(b), v.(*kinds.HasUint))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasUint(polyglot.Decoder(data), v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasUint(polyglot.Encoder(c.buffer), v.(*kinds.HasUint))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasText(polyglot.Encoder(b), v.(*kinds.HasText))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasText(polyglot.Decoder(data), v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasText(polyglot.Encoder(c.buffer), v.(*kinds.HasText))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasBytes(polyglot.Encoder(b), v.(*kinds.HasBytes))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasBytes(polyglot.Decoder(data), v.(*kinds.HasBytes))
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasBytes(polyglot.Encoder(c.buffer), v.(*kinds.HasBytes))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasList(polyglot.Encoder(b), v.(*kinds.HasList))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasList(polyglot.Decoder(data), v.(*kinds.HasList))
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasList(polyglot.Encoder(c.buffer), v.(*kinds.HasList))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasTexts(polyglot.Encoder(b), v.(*kinds.HasTexts))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasTexts(polyglot.Decoder(data), v.(*kinds.HasTexts))
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasTexts(polyglot.Encoder(c.buffer), v.(*kinds.HasTexts))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasMap(polyglot.Encoder(b), v.(*kinds.HasMap))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasMap(polyglot.Decoder(data), v.(*kinds.HasMap))
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasMap(polyglot.Encoder(c.buffer), v.(*kinds.HasMap))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasPointer(polyglot.Encoder(b), v.(*kinds.HasPointer))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasPointer(polyglot.Decoder(data), v.(*kinds.HasPointer))
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasPointer(polyglot.Encoder(c.buffer), v.(*kinds.HasPointer))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeKindsHasItem(polyglot.Encoder(b), v.(*kinds.HasItem))
+	return b.Bytes(), nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	return decodeKindsHasItem(polyglot.Decoder(data), v.(*kinds.HasItem))
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeKindsHasItem(polyglot.Encoder(c.buffer), v.(*kinds.HasItem))
 	return c.buffer.Bytes(), nil
 }
 
@@ -392,178 +608,203 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsOld(polyglot.Encoder(b), v.(*kinds.Old))
+	encodeKindsEvery(polyglot.Encoder(b), v.(*kinds.Every))
 	return b.Bytes(), nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	return decodeKindsOld(polyglot.Decoder(data), v.(*kinds.Old))
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	return decodeKindsEvery(polyglot.Decoder(data), v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsOld(polyglot.Encoder(c.buffer), v.(*kinds.Old))
+	encodeKindsEvery(polyglot.Encoder(c.buffer), v.(*kinds.Every))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsAdded(polyglot.Encoder(b), v.(*kinds.Added))
+	encodeFirstRecord(polyglot.Encoder(b), v.(*first.Record))
 	return b.Bytes(), nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	return decodeKindsAdded(polyglot.Decoder(data), v.(*kinds.Added))
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	return decodeFirstRecord(polyglot.Decoder(data), v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsAdded(polyglot.Encoder(c.buffer), v.(*kinds.Added))
+	encodeFirstRecord(polyglot.Encoder(c.buffer), v.(*first.Record))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsRemoved(polyglot.Encoder(b), v.(*kinds.Removed))
+	encodeAddedRecord(polyglot.Encoder(b), v.(*added.Record))
 	return b.Bytes(), nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	return decodeKindsRemoved(polyglot.Decoder(data), v.(*kinds.Removed))
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	return decodeAddedRecord(polyglot.Decoder(data), v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsRemoved(polyglot.Encoder(c.buffer), v.(*kinds.Removed))
+	encodeAddedRecord(polyglot.Encoder(c.buffer), v.(*added.Record))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsReordered(polyglot.Encoder(b), v.(*kinds.Reordered))
+	encodeRemovedRecord(polyglot.Encoder(b), v.(*removed.Record))
 	return b.Bytes(), nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	return decodeKindsReordered(polyglot.Decoder(data), v.(*kinds.Reordered))
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	return decodeRemovedRecord(polyglot.Decoder(data), v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsReordered(polyglot.Encoder(c.buffer), v.(*kinds.Reordered))
+	encodeRemovedRecord(polyglot.Encoder(c.buffer), v.(*removed.Record))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsWidened(polyglot.Encoder(b), v.(*kinds.Widened))
+	encodeReorderedRecord(polyglot.Encoder(b), v.(*reordered.Record))
 	return b.Bytes(), nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	return decodeKindsWidened(polyglot.Decoder(data), v.(*kinds.Widened))
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	return decodeReorderedRecord(polyglot.Decoder(data), v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsWidened(polyglot.Encoder(c.buffer), v.(*kinds.Widened))
+	encodeReorderedRecord(polyglot.Encoder(c.buffer), v.(*reordered.Record))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsRenamed(polyglot.Encoder(b), v.(*kinds.Renamed))
+	encodeWidenedRecord(polyglot.Encoder(b), v.(*widened.Record))
 	return b.Bytes(), nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	return decodeKindsRenamed(polyglot.Decoder(data), v.(*kinds.Renamed))
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	return decodeWidenedRecord(polyglot.Decoder(data), v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsRenamed(polyglot.Encoder(c.buffer), v.(*kinds.Renamed))
+	encodeWidenedRecord(polyglot.Encoder(c.buffer), v.(*widened.Record))
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := polyglot.NewBuffer()
-	encodeKindsOptional(polyglot.Encoder(b), v.(*kinds.Optional))
+	encodeRenamedRecord(polyglot.Encoder(b), v.(*renamed.Record))
 	return b.Bytes(), nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	return decodeKindsOptional(polyglot.Decoder(data), v.(*kinds.Optional))
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	return decodeRenamedRecord(polyglot.Decoder(data), v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer *polyglot.Buffer
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	if c.buffer == nil {
 		c.buffer = polyglot.NewBuffer()
 	}
 	c.buffer.Reset()
-	encodeKindsOptional(polyglot.Encoder(c.buffer), v.(*kinds.Optional))
+	encodeRenamedRecord(polyglot.Encoder(c.buffer), v.(*renamed.Record))
+	return c.buffer.Bytes(), nil
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := polyglot.NewBuffer()
+	encodeOptionalRecord(polyglot.Encoder(b), v.(*optional.Record))
+	return b.Bytes(), nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	return decodeOptionalRecord(polyglot.Decoder(data), v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer *polyglot.Buffer
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	if c.buffer == nil {
+		c.buffer = polyglot.NewBuffer()
+	}
+	c.buffer.Reset()
+	encodeOptionalRecord(polyglot.Encoder(c.buffer), v.(*optional.Record))
 	return c.buffer.Bytes(), nil
 }
 
@@ -692,11 +933,11 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
-func encodeKindsTime(e *polyglot.BufferEncoder, v *kinds.Time) {
+func encodeKindsHasTime(e *polyglot.BufferEncoder, v *kinds.HasTime) {
 	e.Int64(v.V.Unix()).Uint32(uint32(v.V.Nanosecond()))
 }
 
-func decodeKindsTime(d *polyglot.BufferDecoder, v *kinds.Time) error {
+func decodeKindsHasTime(d *polyglot.BufferDecoder, v *kinds.HasTime) error {
 	{
 		seconds, err := d.Int64()
 		if err != nil {
@@ -711,11 +952,11 @@ func decodeKindsTime(d *polyglot.BufferDecoder, v *kinds.Time) error {
 	return nil
 }
 
-func encodeKindsFloat64(e *polyglot.BufferEncoder, v *kinds.Float64) {
+func encodeKindsHasFloat64(e *polyglot.BufferEncoder, v *kinds.HasFloat64) {
 	e.Float64(v.V)
 }
 
-func decodeKindsFloat64(d *polyglot.BufferDecoder, v *kinds.Float64) error {
+func decodeKindsHasFloat64(d *polyglot.BufferDecoder, v *kinds.HasFloat64) error {
 	{
 		x, err := d.Float64()
 		if err != nil {
@@ -726,11 +967,11 @@ func decodeKindsFloat64(d *polyglot.BufferDecoder, v *kinds.Float64) error {
 	return nil
 }
 
-func encodeKindsFloat32(e *polyglot.BufferEncoder, v *kinds.Float32) {
+func encodeKindsHasFloat32(e *polyglot.BufferEncoder, v *kinds.HasFloat32) {
 	e.Float32(v.V)
 }
 
-func decodeKindsFloat32(d *polyglot.BufferDecoder, v *kinds.Float32) error {
+func decodeKindsHasFloat32(d *polyglot.BufferDecoder, v *kinds.HasFloat32) error {
 	{
 		x, err := d.Float32()
 		if err != nil {
@@ -741,15 +982,11 @@ func decodeKindsFloat32(d *polyglot.BufferDecoder, v *kinds.Float32) error {
 	return nil
 }
 
-func encodeKindsSigned(e *polyglot.BufferEncoder, v *kinds.Signed) {
-	e.Int32(int32(v.A))
-	e.Int32(int32(v.B))
-	e.Int32(v.C)
-	e.Int64(v.D)
-	e.Int64(int64(v.E))
+func encodeKindsHasInt8(e *polyglot.BufferEncoder, v *kinds.HasInt8) {
+	e.Int32(int32(v.V))
 }
 
-func decodeKindsSigned(d *polyglot.BufferDecoder, v *kinds.Signed) error {
+func decodeKindsHasInt8(d *polyglot.BufferDecoder, v *kinds.HasInt8) error {
 	{
 		x, err := d.Int32()
 		if err != nil {
@@ -758,8 +995,16 @@ func decodeKindsSigned(d *polyglot.BufferDecoder, v *kinds.Signed) error {
 		if int32(int8(x)) != x {
 			return errRange
 		}
-		v.A = int8(x)
+		v.V = int8(x)
 	}
+	return nil
+}
+
+func encodeKindsHasInt16(e *polyglot.BufferEncoder, v *kinds.HasInt16) {
+	e.Int32(int32(v.V))
+}
+
+func decodeKindsHasInt16(d *polyglot.BufferDecoder, v *kinds.HasInt16) error {
 	{
 		x, err := d.Int32()
 		if err != nil {
@@ -768,84 +1013,136 @@ func decodeKindsSigned(d *polyglot.BufferDecoder, v *kinds.Signed) error {
 		if int32(int16(x)) != x {
 			return errRange
 		}
-		v.B = int16(x)
+		v.V = int16(x)
 	}
+	return nil
+}
+
+func encodeKindsHasInt32(e *polyglot.BufferEncoder, v *kinds.HasInt32) {
+	e.Int32(v.V)
+}
+
+func decodeKindsHasInt32(d *polyglot.BufferDecoder, v *kinds.HasInt32) error {
 	{
 		x, err := d.Int32()
 		if err != nil {
 			return err
 		}
-		v.C = x
-	}
-	{
-		x, err := d.Int64()
-		if err != nil {
-			return err
-		}
-		v.D = x
-	}
-	{
-		x, err := d.Int64()
-		if err != nil {
-			return err
-		}
-		v.E = int(x)
+		v.V = x
 	}
 	return nil
 }
 
-func encodeKindsUnsigned(e *polyglot.BufferEncoder, v *kinds.Unsigned) {
-	e.Uint8(v.A)
-	e.Uint16(v.B)
-	e.Uint32(v.C)
-	e.Uint64(v.D)
-	e.Uint64(uint64(v.E))
+func encodeKindsHasInt64(e *polyglot.BufferEncoder, v *kinds.HasInt64) {
+	e.Int64(v.V)
 }
 
-func decodeKindsUnsigned(d *polyglot.BufferDecoder, v *kinds.Unsigned) error {
+func decodeKindsHasInt64(d *polyglot.BufferDecoder, v *kinds.HasInt64) error {
+	{
+		x, err := d.Int64()
+		if err != nil {
+			return err
+		}
+		v.V = x
+	}
+	return nil
+}
+
+func encodeKindsHasInt(e *polyglot.BufferEncoder, v *kinds.HasInt) {
+	e.Int64(int64(v.V))
+}
+
+func decodeKindsHasInt(d *polyglot.BufferDecoder, v *kinds.HasInt) error {
+	{
+		x, err := d.Int64()
+		if err != nil {
+			return err
+		}
+		v.V = int(x)
+	}
+	return nil
+}
+
+func encodeKindsHasUint8(e *polyglot.BufferEncoder, v *kinds.HasUint8) {
+	e.Uint8(v.V)
+}
+
+func decodeKindsHasUint8(d *polyglot.BufferDecoder, v *kinds.HasUint8) error {
 	{
 		x, err := d.Uint8()
 		if err != nil {
 			return err
 		}
-		v.A = x
+		v.V = x
 	}
+	return nil
+}
+
+func encodeKindsHasUint16(e *polyglot.BufferEncoder, v *kinds.HasUint16) {
+	e.Uint16(v.V)
+}
+
+func decodeKindsHasUint16(d *polyglot.BufferDecoder, v *kinds.HasUint16) error {
 	{
 		x, err := d.Uint16()
 		if err != nil {
 			return err
 		}
-		v.B = x
+		v.V = x
 	}
+	return nil
+}
+
+func encodeKindsHasUint32(e *polyglot.BufferEncoder, v *kinds.HasUint32) {
+	e.Uint32(v.V)
+}
+
+func decodeKindsHasUint32(d *polyglot.BufferDecoder, v *kinds.HasUint32) error {
 	{
 		x, err := d.Uint32()
 		if err != nil {
 			return err
 		}
-		v.C = x
-	}
-	{
-		x, err := d.Uint64()
-		if err != nil {
-			return err
-		}
-		v.D = x
-	}
-	{
-		x, err := d.Uint64()
-		if err != nil {
-			return err
-		}
-		v.E = uint(x)
+		v.V = x
 	}
 	return nil
 }
 
-func encodeKindsText(e *polyglot.BufferEncoder, v *kinds.Text) {
+func encodeKindsHasUint64(e *polyglot.BufferEncoder, v *kinds.HasUint64) {
+	e.Uint64(v.V)
+}
+
+func decodeKindsHasUint64(d *polyglot.BufferDecoder, v *kinds.HasUint64) error {
+	{
+		x, err := d.Uint64()
+		if err != nil {
+			return err
+		}
+		v.V = x
+	}
+	return nil
+}
+
+func encodeKindsHasUint(e *polyglot.BufferEncoder, v *kinds.HasUint) {
+	e.Uint64(uint64(v.V))
+}
+
+func decodeKindsHasUint(d *polyglot.BufferDecoder, v *kinds.HasUint) error {
+	{
+		x, err := d.Uint64()
+		if err != nil {
+			return err
+		}
+		v.V = uint(x)
+	}
+	return nil
+}
+
+func encodeKindsHasText(e *polyglot.BufferEncoder, v *kinds.HasText) {
 	e.String(v.V)
 }
 
-func decodeKindsText(d *polyglot.BufferDecoder, v *kinds.Text) error {
+func decodeKindsHasText(d *polyglot.BufferDecoder, v *kinds.HasText) error {
 	{
 		x, err := d.String()
 		if err != nil {
@@ -856,11 +1153,11 @@ func decodeKindsText(d *polyglot.BufferDecoder, v *kinds.Text) error {
 	return nil
 }
 
-func encodeKindsBytes(e *polyglot.BufferEncoder, v *kinds.Bytes) {
+func encodeKindsHasBytes(e *polyglot.BufferEncoder, v *kinds.HasBytes) {
 	e.Bytes(v.V)
 }
 
-func decodeKindsBytes(d *polyglot.BufferDecoder, v *kinds.Bytes) error {
+func decodeKindsHasBytes(d *polyglot.BufferDecoder, v *kinds.HasBytes) error {
 	{
 		x, err := d.Bytes(nil)
 		if err != nil {
@@ -871,14 +1168,14 @@ func decodeKindsBytes(d *polyglot.BufferDecoder, v *kinds.Bytes) error {
 	return nil
 }
 
-func encodeKindsList(e *polyglot.BufferEncoder, v *kinds.List) {
+func encodeKindsHasList(e *polyglot.BufferEncoder, v *kinds.HasList) {
 	e.Slice(uint32(len(v.V)), polyglot.Int64Kind)
 	for i1 := range v.V {
 		e.Int64(v.V[i1])
 	}
 }
 
-func decodeKindsList(d *polyglot.BufferDecoder, v *kinds.List) error {
+func decodeKindsHasList(d *polyglot.BufferDecoder, v *kinds.HasList) error {
 	{
 		size, err := d.Slice(polyglot.Int64Kind)
 		n, err := elements(d, size, err)
@@ -897,14 +1194,14 @@ func decodeKindsList(d *polyglot.BufferDecoder, v *kinds.List) error {
 	return nil
 }
 
-func encodeKindsTexts(e *polyglot.BufferEncoder, v *kinds.Texts) {
+func encodeKindsHasTexts(e *polyglot.BufferEncoder, v *kinds.HasTexts) {
 	e.Slice(uint32(len(v.V)), polyglot.StringKind)
 	for i1 := range v.V {
 		e.String(v.V[i1])
 	}
 }
 
-func decodeKindsTexts(d *polyglot.BufferDecoder, v *kinds.Texts) error {
+func decodeKindsHasTexts(d *polyglot.BufferDecoder, v *kinds.HasTexts) error {
 	{
 		size, err := d.Slice(polyglot.StringKind)
 		n, err := elements(d, size, err)
@@ -923,7 +1220,7 @@ func decodeKindsTexts(d *polyglot.BufferDecoder, v *kinds.Texts) error {
 	return nil
 }
 
-func encodeKindsMap(e *polyglot.BufferEncoder, v *kinds.Map) {
+func encodeKindsHasMap(e *polyglot.BufferEncoder, v *kinds.HasMap) {
 	e.Map(uint32(len(v.V)), polyglot.StringKind, polyglot.Int64Kind)
 	for key1, elem1 := range v.V {
 		e.String(key1)
@@ -931,7 +1228,7 @@ func encodeKindsMap(e *polyglot.BufferEncoder, v *kinds.Map) {
 	}
 }
 
-func decodeKindsMap(d *polyglot.BufferDecoder, v *kinds.Map) error {
+func decodeKindsHasMap(d *polyglot.BufferDecoder, v *kinds.HasMap) error {
 	{
 		size, err := d.Map(polyglot.StringKind, polyglot.Int64Kind)
 		n, err := elements(d, size, err)
@@ -963,7 +1260,7 @@ func decodeKindsMap(d *polyglot.BufferDecoder, v *kinds.Map) error {
 	return nil
 }
 
-func encodeKindsPointer(e *polyglot.BufferEncoder, v *kinds.Pointer) {
+func encodeKindsHasPointer(e *polyglot.BufferEncoder, v *kinds.HasPointer) {
 	if v.V == nil {
 		e.Nil()
 	} else {
@@ -971,7 +1268,7 @@ func encodeKindsPointer(e *polyglot.BufferEncoder, v *kinds.Pointer) {
 	}
 }
 
-func decodeKindsPointer(d *polyglot.BufferDecoder, v *kinds.Pointer) error {
+func decodeKindsHasPointer(d *polyglot.BufferDecoder, v *kinds.HasPointer) error {
 	{
 		if d.Nil() {
 			v.V = nil
@@ -990,7 +1287,7 @@ func decodeKindsPointer(d *polyglot.BufferDecoder, v *kinds.Pointer) error {
 	return nil
 }
 
-func encodeKindsInside(e *polyglot.BufferEncoder, v *kinds.Inside) {
+func encodeKindsHasItem(e *polyglot.BufferEncoder, v *kinds.HasItem) {
 	if v.V == nil {
 		e.Nil()
 	} else {
@@ -998,7 +1295,7 @@ func encodeKindsInside(e *polyglot.BufferEncoder, v *kinds.Inside) {
 	}
 }
 
-func decodeKindsInside(d *polyglot.BufferDecoder, v *kinds.Inside) error {
+func decodeKindsHasItem(d *polyglot.BufferDecoder, v *kinds.HasItem) error {
 	{
 		if d.Nil() {
 			v.V = nil
@@ -1129,13 +1426,161 @@ func decodeKindsTree(d *polyglot.BufferDecoder, v *kinds.Tree) error {
 	return nil
 }
 
-func encodeKindsOld(e *polyglot.BufferEncoder, v *kinds.Old) {
+func encodeKindsEvery(e *polyglot.BufferEncoder, v *kinds.Every) {
+	e.Bool(v.Yes)
+	e.Int64(v.Number)
+	e.Float64(v.Real)
+	e.String(v.Text)
+	e.Bytes(v.Raw)
+	e.Int64(v.When.Unix()).Uint32(uint32(v.When.Nanosecond()))
+	e.Slice(uint32(len(v.Texts)), polyglot.StringKind)
+	for i1 := range v.Texts {
+		e.String(v.Texts[i1])
+	}
+	e.Map(uint32(len(v.Counts)), polyglot.StringKind, polyglot.Int64Kind)
+	for key1, elem1 := range v.Counts {
+		e.String(key1)
+		e.Int64(elem1)
+	}
+	if v.Maybe == nil {
+		e.Nil()
+	} else {
+		e.Int64(*v.Maybe)
+	}
+	e.Slice(uint32(len(v.Items)), polyglot.AnyKind)
+	for i1 := range v.Items {
+		encodeKindsItem(e, &v.Items[i1])
+	}
+}
+
+func decodeKindsEvery(d *polyglot.BufferDecoder, v *kinds.Every) error {
+	{
+		x, err := d.Bool()
+		if err != nil {
+			return err
+		}
+		v.Yes = x
+	}
+	{
+		x, err := d.Int64()
+		if err != nil {
+			return err
+		}
+		v.Number = x
+	}
+	{
+		x, err := d.Float64()
+		if err != nil {
+			return err
+		}
+		v.Real = x
+	}
+	{
+		x, err := d.String()
+		if err != nil {
+			return err
+		}
+		v.Text = x
+	}
+	{
+		x, err := d.Bytes(nil)
+		if err != nil {
+			return err
+		}
+		v.Raw = x
+	}
+	{
+		seconds, err := d.Int64()
+		if err != nil {
+			return err
+		}
+		nanoseconds, err := d.Uint32()
+		if err != nil {
+			return err
+		}
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	{
+		size, err := d.Slice(polyglot.StringKind)
+		n, err := elements(d, size, err)
+		if err != nil {
+			return err
+		}
+		v.Texts = make([]string, n)
+		for i1 := range v.Texts {
+			x, err := d.String()
+			if err != nil {
+				return err
+			}
+			v.Texts[i1] = x
+		}
+	}
+	{
+		size, err := d.Map(polyglot.StringKind, polyglot.Int64Kind)
+		n, err := elements(d, size, err)
+		if err != nil {
+			return err
+		}
+		m := make(map[string]int64, n)
+		for range n {
+			var key string
+			{
+				x, err := d.String()
+				if err != nil {
+					return err
+				}
+				key = x
+			}
+			var elem int64
+			{
+				x, err := d.Int64()
+				if err != nil {
+					return err
+				}
+				elem = x
+			}
+			m[key] = elem
+		}
+		v.Counts = m
+	}
+	{
+		if d.Nil() {
+			v.Maybe = nil
+		} else {
+			p := new(int64)
+			{
+				x, err := d.Int64()
+				if err != nil {
+					return err
+				}
+				*p = x
+			}
+			v.Maybe = p
+		}
+	}
+	{
+		size, err := d.Slice(polyglot.AnyKind)
+		n, err := elements(d, size, err)
+		if err != nil {
+			return err
+		}
+		v.Items = make([]kinds.Item, n)
+		for i1 := range v.Items {
+			if err := decodeKindsItem(d, &v.Items[i1]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func encodeFirstRecord(e *polyglot.BufferEncoder, v *first.Record) {
 	e.Int64(v.A)
 	e.String(v.B)
 	e.Int32(v.C)
 }
 
-func decodeKindsOld(d *polyglot.BufferDecoder, v *kinds.Old) error {
+func decodeFirstRecord(d *polyglot.BufferDecoder, v *first.Record) error {
 	{
 		x, err := d.Int64()
 		if err != nil {
@@ -1160,14 +1605,14 @@ func decodeKindsOld(d *polyglot.BufferDecoder, v *kinds.Old) error {
 	return nil
 }
 
-func encodeKindsAdded(e *polyglot.BufferEncoder, v *kinds.Added) {
+func encodeAddedRecord(e *polyglot.BufferEncoder, v *added.Record) {
 	e.Int64(v.A)
 	e.String(v.B)
 	e.Int32(v.C)
 	e.String(v.D)
 }
 
-func decodeKindsAdded(d *polyglot.BufferDecoder, v *kinds.Added) error {
+func decodeAddedRecord(d *polyglot.BufferDecoder, v *added.Record) error {
 	{
 		x, err := d.Int64()
 		if err != nil {
@@ -1199,12 +1644,12 @@ func decodeKindsAdded(d *polyglot.BufferDecoder, v *kinds.Added) error {
 	return nil
 }
 
-func encodeKindsRemoved(e *polyglot.BufferEncoder, v *kinds.Removed) {
+func encodeRemovedRecord(e *polyglot.BufferEncoder, v *removed.Record) {
 	e.Int64(v.A)
 	e.String(v.B)
 }
 
-func decodeKindsRemoved(d *polyglot.BufferDecoder, v *kinds.Removed) error {
+func decodeRemovedRecord(d *polyglot.BufferDecoder, v *removed.Record) error {
 	{
 		x, err := d.Int64()
 		if err != nil {
@@ -1222,13 +1667,13 @@ func decodeKindsRemoved(d *polyglot.BufferDecoder, v *kinds.Removed) error {
 	return nil
 }
 
-func encodeKindsReordered(e *polyglot.BufferEncoder, v *kinds.Reordered) {
+func encodeReorderedRecord(e *polyglot.BufferEncoder, v *reordered.Record) {
 	e.Int32(v.C)
 	e.String(v.B)
 	e.Int64(v.A)
 }
 
-func decodeKindsReordered(d *polyglot.BufferDecoder, v *kinds.Reordered) error {
+func decodeReorderedRecord(d *polyglot.BufferDecoder, v *reordered.Record) error {
 	{
 		x, err := d.Int32()
 		if err != nil {
@@ -1253,13 +1698,13 @@ func decodeKindsReordered(d *polyglot.BufferDecoder, v *kinds.Reordered) error {
 	return nil
 }
 
-func encodeKindsWidened(e *polyglot.BufferEncoder, v *kinds.Widened) {
+func encodeWidenedRecord(e *polyglot.BufferEncoder, v *widened.Record) {
 	e.Int64(v.A)
 	e.String(v.B)
 	e.Int64(v.C)
 }
 
-func decodeKindsWidened(d *polyglot.BufferDecoder, v *kinds.Widened) error {
+func decodeWidenedRecord(d *polyglot.BufferDecoder, v *widened.Record) error {
 	{
 		x, err := d.Int64()
 		if err != nil {
@@ -1284,13 +1729,13 @@ func decodeKindsWidened(d *polyglot.BufferDecoder, v *kinds.Widened) error {
 	return nil
 }
 
-func encodeKindsRenamed(e *polyglot.BufferEncoder, v *kinds.Renamed) {
+func encodeRenamedRecord(e *polyglot.BufferEncoder, v *renamed.Record) {
 	e.Int64(v.A)
 	e.String(v.Title)
 	e.Int32(v.C)
 }
 
-func decodeKindsRenamed(d *polyglot.BufferDecoder, v *kinds.Renamed) error {
+func decodeRenamedRecord(d *polyglot.BufferDecoder, v *renamed.Record) error {
 	{
 		x, err := d.Int64()
 		if err != nil {
@@ -1315,7 +1760,7 @@ func decodeKindsRenamed(d *polyglot.BufferDecoder, v *kinds.Renamed) error {
 	return nil
 }
 
-func encodeKindsOptional(e *polyglot.BufferEncoder, v *kinds.Optional) {
+func encodeOptionalRecord(e *polyglot.BufferEncoder, v *optional.Record) {
 	e.Int64(v.A)
 	if v.B == nil {
 		e.Nil()
@@ -1325,7 +1770,7 @@ func encodeKindsOptional(e *polyglot.BufferEncoder, v *kinds.Optional) {
 	e.Int32(v.C)
 }
 
-func decodeKindsOptional(d *polyglot.BufferDecoder, v *kinds.Optional) error {
+func decodeOptionalRecord(d *polyglot.BufferDecoder, v *optional.Record) error {
 	{
 		x, err := d.Int64()
 		if err != nil {

@@ -10,1232 +10,2141 @@ import (
 	"github.com/serbench/serbench/contestants/protobuf/generated/kinds/opaque"
 	"github.com/serbench/serbench/contestants/protobuf/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 )
 
-type binaryKindsTime struct{}
+type binaryKindsHasTime struct{}
 
-func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*binaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type binaryReuseKindsTime struct {
-	binaryKindsTime
+type binaryReuseKindsHasTime struct {
+	binaryKindsHasTime
 	buffer []byte
 }
 
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsTime(v.(*kinds.Time)))
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasTime(v.(*kinds.HasTime)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTime) Reset(any) {}
+func (*nativeKindsHasTime) Reset(any) {}
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTime))
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasTime))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsTime struct{}
+type jsonKindsHasTime struct{}
 
-func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*jsonKindsHasTime) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*jsonKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type jsonReuseKindsTime struct {
-	jsonKindsTime
+type jsonReuseKindsHasTime struct {
+	jsonKindsHasTime
 	buffer []byte
 }
 
-func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsTime(v.(*kinds.Time)))
+func (c *jsonReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasTime(v.(*kinds.HasTime)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsTime struct{}
+type nativeJSONKindsHasTime struct{}
 
-func (*nativeJSONKindsTime) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsTime)) }
-func (*nativeJSONKindsTime) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsTime))
+func (*nativeJSONKindsHasTime) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasTime))
 }
-func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeJSONKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+func (*nativeJSONKindsHasTime) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeJSONKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeJSONKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeJSONKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsTime) Reset(any) {}
+func (*nativeJSONKindsHasTime) Reset(any) {}
 
-type nativeJSONReuseKindsTime struct {
-	nativeJSONKindsTime
+type nativeJSONReuseKindsHasTime struct {
+	nativeJSONKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTime))
+func (c *nativeJSONReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasTime))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsFloat64 struct{}
+type binaryKindsHasFloat64 struct{}
 
-func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsFloat64(v.(*kinds.Float64)))
+func (*binaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasFloat64(v.(*kinds.HasFloat64)))
 }
-func (*binaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*binaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type binaryReuseKindsFloat64 struct {
-	binaryKindsFloat64
+type binaryReuseKindsHasFloat64 struct {
+	binaryKindsHasFloat64
 	buffer []byte
 }
 
-func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsFloat64(v.(*kinds.Float64)))
+func (c *binaryReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasFloat64(v.(*kinds.HasFloat64)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat64)) }
-func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsFloat64))
+func (*nativeKindsHasFloat64) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
+}
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsFloat64) Reset(any) {}
+func (*nativeKindsHasFloat64) Reset(any) {}
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsFloat64))
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasFloat64))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsFloat64 struct{}
+type jsonKindsHasFloat64 struct{}
 
-func (*jsonKindsFloat64) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsFloat64(v.(*kinds.Float64)))
+func (*jsonKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasFloat64(v.(*kinds.HasFloat64)))
 }
-func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*jsonKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type jsonReuseKindsFloat64 struct {
-	jsonKindsFloat64
+type jsonReuseKindsHasFloat64 struct {
+	jsonKindsHasFloat64
 	buffer []byte
 }
 
-func (c *jsonReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsFloat64(v.(*kinds.Float64)))
+func (c *jsonReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasFloat64(v.(*kinds.HasFloat64)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsFloat64 struct{}
+type nativeJSONKindsHasFloat64 struct{}
 
-func (*nativeJSONKindsFloat64) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsFloat64))
+func (*nativeJSONKindsHasFloat64) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasFloat64))
 }
-func (*nativeJSONKindsFloat64) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsFloat64))
+func (*nativeJSONKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasFloat64))
 }
-func (*nativeJSONKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeJSONKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeJSONKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeJSONKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeJSONKindsFloat64) NewMessage() any { return new(KindsFloat64) }
+func (*nativeJSONKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsFloat64) Reset(any) {}
+func (*nativeJSONKindsHasFloat64) Reset(any) {}
 
-type nativeJSONReuseKindsFloat64 struct {
-	nativeJSONKindsFloat64
+type nativeJSONReuseKindsHasFloat64 struct {
+	nativeJSONKindsHasFloat64
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsFloat64))
+func (c *nativeJSONReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasFloat64))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsFloat32 struct{}
+type binaryKindsHasFloat32 struct{}
 
-func (*binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsFloat32(v.(*kinds.Float32)))
+func (*binaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
-func (*binaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*binaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type binaryReuseKindsFloat32 struct {
-	binaryKindsFloat32
+type binaryReuseKindsHasFloat32 struct {
+	binaryKindsHasFloat32
 	buffer []byte
 }
 
-func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsFloat32(v.(*kinds.Float32)))
+func (c *binaryReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasFloat32(v.(*kinds.HasFloat32)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsFloat32)) }
-func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsFloat32))
+func (*nativeKindsHasFloat32) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
+}
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsFloat32) Reset(any) {}
+func (*nativeKindsHasFloat32) Reset(any) {}
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsFloat32))
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasFloat32))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsFloat32 struct{}
+type jsonKindsHasFloat32 struct{}
 
-func (*jsonKindsFloat32) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsFloat32(v.(*kinds.Float32)))
+func (*jsonKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
-func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*jsonKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type jsonReuseKindsFloat32 struct {
-	jsonKindsFloat32
+type jsonReuseKindsHasFloat32 struct {
+	jsonKindsHasFloat32
 	buffer []byte
 }
 
-func (c *jsonReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsFloat32(v.(*kinds.Float32)))
+func (c *jsonReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasFloat32(v.(*kinds.HasFloat32)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsFloat32 struct{}
+type nativeJSONKindsHasFloat32 struct{}
 
-func (*nativeJSONKindsFloat32) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsFloat32))
+func (*nativeJSONKindsHasFloat32) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasFloat32))
 }
-func (*nativeJSONKindsFloat32) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsFloat32))
+func (*nativeJSONKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasFloat32))
 }
-func (*nativeJSONKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeJSONKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeJSONKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeJSONKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeJSONKindsFloat32) NewMessage() any { return new(KindsFloat32) }
+func (*nativeJSONKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsFloat32) Reset(any) {}
+func (*nativeJSONKindsHasFloat32) Reset(any) {}
 
-type nativeJSONReuseKindsFloat32 struct {
-	nativeJSONKindsFloat32
+type nativeJSONReuseKindsHasFloat32 struct {
+	nativeJSONKindsHasFloat32
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsFloat32))
+func (c *nativeJSONReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasFloat32))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsSigned struct{}
+type binaryKindsHasInt8 struct{}
 
-func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsSigned(v.(*kinds.Signed)))
+func (*binaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt8(v.(*kinds.HasInt8)))
 }
-func (*binaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*binaryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type binaryReuseKindsSigned struct {
-	binaryKindsSigned
+type binaryReuseKindsHasInt8 struct {
+	binaryKindsHasInt8
 	buffer []byte
 }
 
-func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsSigned(v.(*kinds.Signed)))
+func (c *binaryReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt8(v.(*kinds.HasInt8)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsSigned)) }
-func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsSigned))
+func (*nativeKindsHasInt8) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt8)) }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsSigned) Reset(any) {}
+func (*nativeKindsHasInt8) Reset(any) {}
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsSigned))
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt8))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsSigned struct{}
+type jsonKindsHasInt8 struct{}
 
-func (*jsonKindsSigned) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsSigned(v.(*kinds.Signed)))
+func (*jsonKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasInt8(v.(*kinds.HasInt8)))
 }
-func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*jsonKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type jsonReuseKindsSigned struct {
-	jsonKindsSigned
+type jsonReuseKindsHasInt8 struct {
+	jsonKindsHasInt8
 	buffer []byte
 }
 
-func (c *jsonReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsSigned(v.(*kinds.Signed)))
+func (c *jsonReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt8(v.(*kinds.HasInt8)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsSigned struct{}
+type nativeJSONKindsHasInt8 struct{}
 
-func (*nativeJSONKindsSigned) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsSigned))
+func (*nativeJSONKindsHasInt8) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasInt8))
 }
-func (*nativeJSONKindsSigned) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsSigned))
+func (*nativeJSONKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasInt8))
 }
-func (*nativeJSONKindsSigned) FromUser(v any) (any, error) {
-	return toKindsSigned(v.(*kinds.Signed)), nil
+func (*nativeJSONKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeJSONKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeJSONKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
 }
-func (*nativeJSONKindsSigned) NewMessage() any { return new(KindsSigned) }
+func (*nativeJSONKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsSigned) Reset(any) {}
+func (*nativeJSONKindsHasInt8) Reset(any) {}
 
-type nativeJSONReuseKindsSigned struct {
-	nativeJSONKindsSigned
+type nativeJSONReuseKindsHasInt8 struct {
+	nativeJSONKindsHasInt8
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsSigned))
+func (c *nativeJSONReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt8))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsUnsigned struct{}
+type binaryKindsHasInt16 struct{}
 
-func (*binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
+func (*binaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt16(v.(*kinds.HasInt16)))
 }
-func (*binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*binaryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type binaryReuseKindsUnsigned struct {
-	binaryKindsUnsigned
+type binaryReuseKindsHasInt16 struct {
+	binaryKindsHasInt16
 	buffer []byte
 }
 
-func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *binaryReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt16(v.(*kinds.HasInt16)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsUnsigned)) }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsUnsigned))
+func (*nativeKindsHasInt16) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt16)) }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsUnsigned) Reset(any) {}
+func (*nativeKindsHasInt16) Reset(any) {}
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsUnsigned))
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt16))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsUnsigned struct{}
+type jsonKindsHasInt16 struct{}
 
-func (*jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
+func (*jsonKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasInt16(v.(*kinds.HasInt16)))
 }
-func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*jsonKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type jsonReuseKindsUnsigned struct {
-	jsonKindsUnsigned
+type jsonReuseKindsHasInt16 struct {
+	jsonKindsHasInt16
 	buffer []byte
 }
 
-func (c *jsonReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsUnsigned(v.(*kinds.Unsigned)))
+func (c *jsonReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt16(v.(*kinds.HasInt16)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsUnsigned struct{}
+type nativeJSONKindsHasInt16 struct{}
 
-func (*nativeJSONKindsUnsigned) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsUnsigned))
+func (*nativeJSONKindsHasInt16) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasInt16))
 }
-func (*nativeJSONKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsUnsigned))
+func (*nativeJSONKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasInt16))
 }
-func (*nativeJSONKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeJSONKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeJSONKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeJSONKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeJSONKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
+func (*nativeJSONKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsUnsigned) Reset(any) {}
+func (*nativeJSONKindsHasInt16) Reset(any) {}
 
-type nativeJSONReuseKindsUnsigned struct {
-	nativeJSONKindsUnsigned
+type nativeJSONReuseKindsHasInt16 struct {
+	nativeJSONKindsHasInt16
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsUnsigned))
+func (c *nativeJSONReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt16))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsText struct{}
+type binaryKindsHasInt32 struct{}
 
-func (*binaryKindsText) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsText(v.(*kinds.Text)))
+func (*binaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt32(v.(*kinds.HasInt32)))
 }
-func (*binaryKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*binaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type binaryReuseKindsText struct {
-	binaryKindsText
+type binaryReuseKindsHasInt32 struct {
+	binaryKindsHasInt32
 	buffer []byte
 }
 
-func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsText(v.(*kinds.Text)))
+func (c *binaryReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt32(v.(*kinds.HasInt32)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsText)) }
-func (*nativeKindsText) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsText))
+func (*nativeKindsHasInt32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt32)) }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt32))
 }
-func (*nativeKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error       { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any             { return new(KindsText) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsText) Reset(any) {}
+func (*nativeKindsHasInt32) Reset(any) {}
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsText))
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt32))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsText struct{}
+type jsonKindsHasInt32 struct{}
 
-func (*jsonKindsText) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsText(v.(*kinds.Text)))
+func (*jsonKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasInt32(v.(*kinds.HasInt32)))
 }
-func (*jsonKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*jsonKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type jsonReuseKindsText struct {
-	jsonKindsText
+type jsonReuseKindsHasInt32 struct {
+	jsonKindsHasInt32
 	buffer []byte
 }
 
-func (c *jsonReuseKindsText) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsText(v.(*kinds.Text)))
+func (c *jsonReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt32(v.(*kinds.HasInt32)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsText struct{}
+type nativeJSONKindsHasInt32 struct{}
 
-func (*nativeJSONKindsText) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsText)) }
-func (*nativeJSONKindsText) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsText))
+func (*nativeJSONKindsHasInt32) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasInt32))
 }
-func (*nativeJSONKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeJSONKindsText) ToUser(m, v any) error {
-	return fromKindsText(m.(*KindsText), v.(*kinds.Text))
+func (*nativeJSONKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasInt32))
 }
-func (*nativeJSONKindsText) NewMessage() any { return new(KindsText) }
+func (*nativeJSONKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeJSONKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeJSONKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsText) Reset(any) {}
+func (*nativeJSONKindsHasInt32) Reset(any) {}
 
-type nativeJSONReuseKindsText struct {
-	nativeJSONKindsText
+type nativeJSONReuseKindsHasInt32 struct {
+	nativeJSONKindsHasInt32
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsText) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsText))
+func (c *nativeJSONReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt32))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsBytes struct{}
+type binaryKindsHasInt64 struct{}
 
-func (*binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsBytes(v.(*kinds.Bytes)))
+func (*binaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt64(v.(*kinds.HasInt64)))
 }
-func (*binaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*binaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type binaryReuseKindsBytes struct {
-	binaryKindsBytes
+type binaryReuseKindsHasInt64 struct {
+	binaryKindsHasInt64
 	buffer []byte
 }
 
-func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsBytes(v.(*kinds.Bytes)))
+func (c *binaryReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt64(v.(*kinds.HasInt64)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsBytes)) }
-func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsBytes))
+func (*nativeKindsHasInt64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt64)) }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsBytes) Reset(any) {}
+func (*nativeKindsHasInt64) Reset(any) {}
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsBytes))
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt64))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsBytes struct{}
+type jsonKindsHasInt64 struct{}
 
-func (*jsonKindsBytes) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsBytes(v.(*kinds.Bytes)))
+func (*jsonKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasInt64(v.(*kinds.HasInt64)))
 }
-func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*jsonKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type jsonReuseKindsBytes struct {
-	jsonKindsBytes
+type jsonReuseKindsHasInt64 struct {
+	jsonKindsHasInt64
 	buffer []byte
 }
 
-func (c *jsonReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsBytes(v.(*kinds.Bytes)))
+func (c *jsonReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt64(v.(*kinds.HasInt64)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsBytes struct{}
+type nativeJSONKindsHasInt64 struct{}
 
-func (*nativeJSONKindsBytes) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsBytes))
+func (*nativeJSONKindsHasInt64) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasInt64))
 }
-func (*nativeJSONKindsBytes) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsBytes))
+func (*nativeJSONKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasInt64))
 }
-func (*nativeJSONKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeJSONKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeJSONKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeJSONKindsBytes) NewMessage() any { return new(KindsBytes) }
+func (*nativeJSONKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeJSONKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsBytes) Reset(any) {}
+func (*nativeJSONKindsHasInt64) Reset(any) {}
 
-type nativeJSONReuseKindsBytes struct {
-	nativeJSONKindsBytes
+type nativeJSONReuseKindsHasInt64 struct {
+	nativeJSONKindsHasInt64
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsBytes))
+func (c *nativeJSONReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt64))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsList struct{}
+type binaryKindsHasInt struct{}
 
-func (*binaryKindsList) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsList(v.(*kinds.List)))
+func (*binaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasInt(v.(*kinds.HasInt)))
 }
-func (*binaryKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*binaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type binaryReuseKindsList struct {
-	binaryKindsList
+type binaryReuseKindsHasInt struct {
+	binaryKindsHasInt
 	buffer []byte
 }
 
-func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsList(v.(*kinds.List)))
+func (c *binaryReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt(v.(*kinds.HasInt)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsList)) }
-func (*nativeKindsList) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsList))
+func (*nativeKindsHasInt) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasInt)) }
+func (*nativeKindsHasInt) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasInt))
 }
-func (*nativeKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error       { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any             { return new(KindsList) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsList) Reset(any) {}
+func (*nativeKindsHasInt) Reset(any) {}
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer []byte
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsList))
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsList struct{}
+type jsonKindsHasInt struct{}
 
-func (*jsonKindsList) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsList(v.(*kinds.List)))
+func (*jsonKindsHasInt) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasInt(v.(*kinds.HasInt)))
 }
-func (*jsonKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*jsonKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type jsonReuseKindsList struct {
-	jsonKindsList
+type jsonReuseKindsHasInt struct {
+	jsonKindsHasInt
 	buffer []byte
 }
 
-func (c *jsonReuseKindsList) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsList(v.(*kinds.List)))
+func (c *jsonReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasInt(v.(*kinds.HasInt)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsList struct{}
+type nativeJSONKindsHasInt struct{}
 
-func (*nativeJSONKindsList) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsList)) }
-func (*nativeJSONKindsList) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsList))
+func (*nativeJSONKindsHasInt) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasInt))
 }
-func (*nativeJSONKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeJSONKindsList) ToUser(m, v any) error {
-	return fromKindsList(m.(*KindsList), v.(*kinds.List))
+func (*nativeJSONKindsHasInt) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasInt))
 }
-func (*nativeJSONKindsList) NewMessage() any { return new(KindsList) }
+func (*nativeJSONKindsHasInt) FromUser(v any) (any, error) {
+	return toKindsHasInt(v.(*kinds.HasInt)), nil
+}
+func (*nativeJSONKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeJSONKindsHasInt) NewMessage() any { return new(KindsHasInt) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsList) Reset(any) {}
+func (*nativeJSONKindsHasInt) Reset(any) {}
 
-type nativeJSONReuseKindsList struct {
-	nativeJSONKindsList
+type nativeJSONReuseKindsHasInt struct {
+	nativeJSONKindsHasInt
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsList) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsList))
+func (c *nativeJSONReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasInt))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsTexts struct{}
+type binaryKindsHasUint8 struct{}
 
-func (*binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTexts(v.(*kinds.Texts)))
+func (*binaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint8(v.(*kinds.HasUint8)))
 }
-func (*binaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*binaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type binaryReuseKindsTexts struct {
-	binaryKindsTexts
+type binaryReuseKindsHasUint8 struct {
+	binaryKindsHasUint8
 	buffer []byte
 }
 
-func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsTexts(v.(*kinds.Texts)))
+func (c *binaryReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint8(v.(*kinds.HasUint8)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTexts)) }
-func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsTexts))
+func (*nativeKindsHasUint8) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasUint8)) }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTexts) Reset(any) {}
+func (*nativeKindsHasUint8) Reset(any) {}
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTexts))
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint8))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsTexts struct{}
+type jsonKindsHasUint8 struct{}
 
-func (*jsonKindsTexts) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsTexts(v.(*kinds.Texts)))
+func (*jsonKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasUint8(v.(*kinds.HasUint8)))
 }
-func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*jsonKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type jsonReuseKindsTexts struct {
-	jsonKindsTexts
+type jsonReuseKindsHasUint8 struct {
+	jsonKindsHasUint8
 	buffer []byte
 }
 
-func (c *jsonReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsTexts(v.(*kinds.Texts)))
+func (c *jsonReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint8(v.(*kinds.HasUint8)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsTexts struct{}
+type nativeJSONKindsHasUint8 struct{}
 
-func (*nativeJSONKindsTexts) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsTexts))
+func (*nativeJSONKindsHasUint8) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasUint8))
 }
-func (*nativeJSONKindsTexts) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsTexts))
+func (*nativeJSONKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasUint8))
 }
-func (*nativeJSONKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeJSONKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeJSONKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeJSONKindsTexts) NewMessage() any { return new(KindsTexts) }
+func (*nativeJSONKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeJSONKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsTexts) Reset(any) {}
+func (*nativeJSONKindsHasUint8) Reset(any) {}
 
-type nativeJSONReuseKindsTexts struct {
-	nativeJSONKindsTexts
+type nativeJSONReuseKindsHasUint8 struct {
+	nativeJSONKindsHasUint8
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTexts))
+func (c *nativeJSONReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint8))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsMap struct{}
+type binaryKindsHasUint16 struct{}
 
-func (*binaryKindsMap) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsMap(v.(*kinds.Map)))
+func (*binaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint16(v.(*kinds.HasUint16)))
 }
-func (*binaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*binaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type binaryReuseKindsMap struct {
-	binaryKindsMap
+type binaryReuseKindsHasUint16 struct {
+	binaryKindsHasUint16
 	buffer []byte
 }
 
-func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsMap(v.(*kinds.Map)))
+func (c *binaryReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint16(v.(*kinds.HasUint16)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsMap)) }
-func (*nativeKindsMap) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsMap))
+func (*nativeKindsHasUint16) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint16))
 }
-func (*nativeKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsMap) Reset(any) {}
+func (*nativeKindsHasUint16) Reset(any) {}
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsMap))
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint16))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsMap struct{}
+type jsonKindsHasUint16 struct{}
 
-func (*jsonKindsMap) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsMap(v.(*kinds.Map)))
+func (*jsonKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasUint16(v.(*kinds.HasUint16)))
 }
-func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*jsonKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type jsonReuseKindsMap struct {
-	jsonKindsMap
+type jsonReuseKindsHasUint16 struct {
+	jsonKindsHasUint16
 	buffer []byte
 }
 
-func (c *jsonReuseKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsMap(v.(*kinds.Map)))
+func (c *jsonReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint16(v.(*kinds.HasUint16)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsMap struct{}
+type nativeJSONKindsHasUint16 struct{}
 
-func (*nativeJSONKindsMap) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsMap)) }
-func (*nativeJSONKindsMap) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsMap))
+func (*nativeJSONKindsHasUint16) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasUint16))
 }
-func (*nativeJSONKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeJSONKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeJSONKindsMap) NewMessage() any             { return new(KindsMap) }
+func (*nativeJSONKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasUint16))
+}
+func (*nativeJSONKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeJSONKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeJSONKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsMap) Reset(any) {}
+func (*nativeJSONKindsHasUint16) Reset(any) {}
 
-type nativeJSONReuseKindsMap struct {
-	nativeJSONKindsMap
+type nativeJSONReuseKindsHasUint16 struct {
+	nativeJSONKindsHasUint16
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsMap) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsMap))
+func (c *nativeJSONReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint16))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsPointer struct{}
+type binaryKindsHasUint32 struct{}
 
-func (*binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsPointer(v.(*kinds.Pointer)))
+func (*binaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint32(v.(*kinds.HasUint32)))
 }
-func (*binaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*binaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type binaryReuseKindsPointer struct {
-	binaryKindsPointer
+type binaryReuseKindsHasUint32 struct {
+	binaryKindsHasUint32
 	buffer []byte
 }
 
-func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsPointer(v.(*kinds.Pointer)))
+func (c *binaryReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint32(v.(*kinds.HasUint32)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsPointer)) }
-func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsPointer))
+func (*nativeKindsHasUint32) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
+}
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsPointer) Reset(any) {}
+func (*nativeKindsHasUint32) Reset(any) {}
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsPointer))
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint32))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsPointer struct{}
+type jsonKindsHasUint32 struct{}
 
-func (*jsonKindsPointer) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsPointer(v.(*kinds.Pointer)))
+func (*jsonKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasUint32(v.(*kinds.HasUint32)))
 }
-func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*jsonKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type jsonReuseKindsPointer struct {
-	jsonKindsPointer
+type jsonReuseKindsHasUint32 struct {
+	jsonKindsHasUint32
 	buffer []byte
 }
 
-func (c *jsonReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsPointer(v.(*kinds.Pointer)))
+func (c *jsonReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint32(v.(*kinds.HasUint32)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsPointer struct{}
+type nativeJSONKindsHasUint32 struct{}
 
-func (*nativeJSONKindsPointer) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsPointer))
+func (*nativeJSONKindsHasUint32) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasUint32))
 }
-func (*nativeJSONKindsPointer) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsPointer))
+func (*nativeJSONKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasUint32))
 }
-func (*nativeJSONKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeJSONKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeJSONKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeJSONKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
 }
-func (*nativeJSONKindsPointer) NewMessage() any { return new(KindsPointer) }
+func (*nativeJSONKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsPointer) Reset(any) {}
+func (*nativeJSONKindsHasUint32) Reset(any) {}
 
-type nativeJSONReuseKindsPointer struct {
-	nativeJSONKindsPointer
+type nativeJSONReuseKindsHasUint32 struct {
+	nativeJSONKindsHasUint32
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsPointer))
+func (c *nativeJSONReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint32))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsInside struct{}
+type binaryKindsHasUint64 struct{}
 
-func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsInside(v.(*kinds.Inside)))
+func (*binaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint64(v.(*kinds.HasUint64)))
 }
-func (*binaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*binaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type binaryReuseKindsInside struct {
-	binaryKindsInside
+type binaryReuseKindsHasUint64 struct {
+	binaryKindsHasUint64
 	buffer []byte
 }
 
-func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsInside(v.(*kinds.Inside)))
+func (c *binaryReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint64(v.(*kinds.HasUint64)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsInside)) }
-func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsInside))
+func (*nativeKindsHasUint64) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasUint64))
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint64))
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
+}
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsInside) Reset(any) {}
+func (*nativeKindsHasUint64) Reset(any) {}
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsInside))
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint64))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsInside struct{}
+type jsonKindsHasUint64 struct{}
 
-func (*jsonKindsInside) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsInside(v.(*kinds.Inside)))
+func (*jsonKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasUint64(v.(*kinds.HasUint64)))
 }
-func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*jsonKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type jsonReuseKindsInside struct {
-	jsonKindsInside
+type jsonReuseKindsHasUint64 struct {
+	jsonKindsHasUint64
 	buffer []byte
 }
 
-func (c *jsonReuseKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsInside(v.(*kinds.Inside)))
+func (c *jsonReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint64(v.(*kinds.HasUint64)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsInside struct{}
+type nativeJSONKindsHasUint64 struct{}
 
-func (*nativeJSONKindsInside) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsInside))
+func (*nativeJSONKindsHasUint64) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasUint64))
 }
-func (*nativeJSONKindsInside) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsInside))
+func (*nativeJSONKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasUint64))
 }
-func (*nativeJSONKindsInside) FromUser(v any) (any, error) {
-	return toKindsInside(v.(*kinds.Inside)), nil
+func (*nativeJSONKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeJSONKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeJSONKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
 }
-func (*nativeJSONKindsInside) NewMessage() any { return new(KindsInside) }
+func (*nativeJSONKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsInside) Reset(any) {}
+func (*nativeJSONKindsHasUint64) Reset(any) {}
 
-type nativeJSONReuseKindsInside struct {
-	nativeJSONKindsInside
+type nativeJSONReuseKindsHasUint64 struct {
+	nativeJSONKindsHasUint64
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsInside) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsInside))
+func (c *nativeJSONReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint64))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasUint struct{}
+
+func (*binaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasUint(v.(*kinds.HasUint)))
+}
+func (*binaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type binaryReuseKindsHasUint struct {
+	binaryKindsHasUint
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint(v.(*kinds.HasUint)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasUint)) }
+func (*nativeKindsHasUint) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasUint) Reset(any) {}
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasUint struct{}
+
+func (*jsonKindsHasUint) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasUint(v.(*kinds.HasUint)))
+}
+func (*jsonKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type jsonReuseKindsHasUint struct {
+	jsonKindsHasUint
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasUint(v.(*kinds.HasUint)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasUint struct{}
+
+func (*nativeJSONKindsHasUint) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasUint))
+}
+func (*nativeJSONKindsHasUint) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasUint))
+}
+func (*nativeJSONKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeJSONKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeJSONKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasUint) Reset(any) {}
+
+type nativeJSONReuseKindsHasUint struct {
+	nativeJSONKindsHasUint
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasUint))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasText struct{}
+
+func (*binaryKindsHasText) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasText(v.(*kinds.HasText)))
+}
+func (*binaryKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type binaryReuseKindsHasText struct {
+	binaryKindsHasText
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasText(v.(*kinds.HasText)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasText)) }
+func (*nativeKindsHasText) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasText))
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasText) Reset(any) {}
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasText))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasText struct{}
+
+func (*jsonKindsHasText) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasText(v.(*kinds.HasText)))
+}
+func (*jsonKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type jsonReuseKindsHasText struct {
+	jsonKindsHasText
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasText(v.(*kinds.HasText)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasText struct{}
+
+func (*nativeJSONKindsHasText) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasText))
+}
+func (*nativeJSONKindsHasText) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasText))
+}
+func (*nativeJSONKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeJSONKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeJSONKindsHasText) NewMessage() any { return new(KindsHasText) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasText) Reset(any) {}
+
+type nativeJSONReuseKindsHasText struct {
+	nativeJSONKindsHasText
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasText))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasBytes struct{}
+
+func (*binaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasBytes(v.(*kinds.HasBytes)))
+}
+func (*binaryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type binaryReuseKindsHasBytes struct {
+	binaryKindsHasBytes
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasBytes(v.(*kinds.HasBytes)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasBytes)) }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasBytes) Reset(any) {}
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasBytes))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasBytes struct{}
+
+func (*jsonKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasBytes(v.(*kinds.HasBytes)))
+}
+func (*jsonKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type jsonReuseKindsHasBytes struct {
+	jsonKindsHasBytes
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasBytes(v.(*kinds.HasBytes)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasBytes struct{}
+
+func (*nativeJSONKindsHasBytes) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasBytes))
+}
+func (*nativeJSONKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasBytes))
+}
+func (*nativeJSONKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeJSONKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeJSONKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasBytes) Reset(any) {}
+
+type nativeJSONReuseKindsHasBytes struct {
+	nativeJSONKindsHasBytes
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasBytes))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasList struct{}
+
+func (*binaryKindsHasList) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasList(v.(*kinds.HasList)))
+}
+func (*binaryKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type binaryReuseKindsHasList struct {
+	binaryKindsHasList
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasList(v.(*kinds.HasList)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasList)) }
+func (*nativeKindsHasList) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasList))
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasList) Reset(any) {}
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasList))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasList struct{}
+
+func (*jsonKindsHasList) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasList(v.(*kinds.HasList)))
+}
+func (*jsonKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type jsonReuseKindsHasList struct {
+	jsonKindsHasList
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasList(v.(*kinds.HasList)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasList struct{}
+
+func (*nativeJSONKindsHasList) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasList))
+}
+func (*nativeJSONKindsHasList) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasList))
+}
+func (*nativeJSONKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeJSONKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeJSONKindsHasList) NewMessage() any { return new(KindsHasList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasList) Reset(any) {}
+
+type nativeJSONReuseKindsHasList struct {
+	nativeJSONKindsHasList
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasList))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasTexts struct{}
+
+func (*binaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTexts(v.(*kinds.HasTexts)))
+}
+func (*binaryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type binaryReuseKindsHasTexts struct {
+	binaryKindsHasTexts
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasTexts(v.(*kinds.HasTexts)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTexts)) }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasTexts) Reset(any) {}
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasTexts))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasTexts struct{}
+
+func (*jsonKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasTexts(v.(*kinds.HasTexts)))
+}
+func (*jsonKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type jsonReuseKindsHasTexts struct {
+	jsonKindsHasTexts
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasTexts(v.(*kinds.HasTexts)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasTexts struct{}
+
+func (*nativeJSONKindsHasTexts) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasTexts))
+}
+func (*nativeJSONKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasTexts))
+}
+func (*nativeJSONKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeJSONKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeJSONKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasTexts) Reset(any) {}
+
+type nativeJSONReuseKindsHasTexts struct {
+	nativeJSONKindsHasTexts
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasTexts))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasMap struct{}
+
+func (*binaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasMap(v.(*kinds.HasMap)))
+}
+func (*binaryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type binaryReuseKindsHasMap struct {
+	binaryKindsHasMap
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasMap(v.(*kinds.HasMap)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasMap)) }
+func (*nativeKindsHasMap) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasMap) Reset(any) {}
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasMap))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasMap struct{}
+
+func (*jsonKindsHasMap) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasMap(v.(*kinds.HasMap)))
+}
+func (*jsonKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type jsonReuseKindsHasMap struct {
+	jsonKindsHasMap
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasMap(v.(*kinds.HasMap)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasMap struct{}
+
+func (*nativeJSONKindsHasMap) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasMap))
+}
+func (*nativeJSONKindsHasMap) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasMap))
+}
+func (*nativeJSONKindsHasMap) FromUser(v any) (any, error) {
+	return toKindsHasMap(v.(*kinds.HasMap)), nil
+}
+func (*nativeJSONKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeJSONKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasMap) Reset(any) {}
+
+type nativeJSONReuseKindsHasMap struct {
+	nativeJSONKindsHasMap
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasMap))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasPointer struct{}
+
+func (*binaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasPointer(v.(*kinds.HasPointer)))
+}
+func (*binaryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type binaryReuseKindsHasPointer struct {
+	binaryKindsHasPointer
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasPointer(v.(*kinds.HasPointer)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasPointer) Reset(any) {}
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasPointer))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasPointer struct{}
+
+func (*jsonKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasPointer(v.(*kinds.HasPointer)))
+}
+func (*jsonKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type jsonReuseKindsHasPointer struct {
+	jsonKindsHasPointer
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasPointer(v.(*kinds.HasPointer)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasPointer struct{}
+
+func (*nativeJSONKindsHasPointer) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasPointer))
+}
+func (*nativeJSONKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasPointer))
+}
+func (*nativeJSONKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeJSONKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeJSONKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasPointer) Reset(any) {}
+
+type nativeJSONReuseKindsHasPointer struct {
+	nativeJSONKindsHasPointer
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasPointer))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsHasItem struct{}
+
+func (*binaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasItem(v.(*kinds.HasItem)))
+}
+func (*binaryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type binaryReuseKindsHasItem struct {
+	binaryKindsHasItem
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasItem(v.(*kinds.HasItem)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasItem)) }
+func (*nativeKindsHasItem) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsHasItem) Reset(any) {}
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasItem))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsHasItem struct{}
+
+func (*jsonKindsHasItem) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasItem(v.(*kinds.HasItem)))
+}
+func (*jsonKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type jsonReuseKindsHasItem struct {
+	jsonKindsHasItem
+	buffer []byte
+}
+
+func (c *jsonReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasItem(v.(*kinds.HasItem)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsHasItem struct{}
+
+func (*nativeJSONKindsHasItem) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasItem))
+}
+func (*nativeJSONKindsHasItem) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasItem))
+}
+func (*nativeJSONKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeJSONKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeJSONKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsHasItem) Reset(any) {}
+
+type nativeJSONReuseKindsHasItem struct {
+	nativeJSONKindsHasItem
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasItem))
 	c.buffer = out
 	return out, err
 }
@@ -1442,732 +2351,846 @@ func (c *nativeJSONReuseKindsTree) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type binaryKindsOld struct{}
+type binaryKindsEvery struct{}
 
-func (*binaryKindsOld) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsOld(v.(*kinds.Old)))
+func (*binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsEvery(v.(*kinds.Every)))
 }
-func (*binaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type binaryReuseKindsOld struct {
-	binaryKindsOld
+type binaryReuseKindsEvery struct {
+	binaryKindsEvery
 	buffer []byte
 }
 
-func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsOld(v.(*kinds.Old)))
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsEvery(v.(*kinds.Every)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOld)) }
-func (*nativeKindsOld) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsOld))
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsEvery))
 }
-func (*nativeKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsOld) Reset(any) {}
+func (*nativeKindsEvery) Reset(any) {}
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsOld))
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsEvery))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsOld struct{}
+type jsonKindsEvery struct{}
 
-func (*jsonKindsOld) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsOld(v.(*kinds.Old)))
+func (*jsonKindsEvery) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsEvery(v.(*kinds.Every)))
 }
-func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*jsonKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type jsonReuseKindsOld struct {
-	jsonKindsOld
+type jsonReuseKindsEvery struct {
+	jsonKindsEvery
 	buffer []byte
 }
 
-func (c *jsonReuseKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsOld(v.(*kinds.Old)))
+func (c *jsonReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsEvery(v.(*kinds.Every)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsOld struct{}
+type nativeJSONKindsEvery struct{}
 
-func (*nativeJSONKindsOld) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsOld)) }
-func (*nativeJSONKindsOld) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsOld))
+func (*nativeJSONKindsEvery) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsEvery))
 }
-func (*nativeJSONKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeJSONKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeJSONKindsOld) NewMessage() any             { return new(KindsOld) }
+func (*nativeJSONKindsEvery) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsEvery))
+}
+func (*nativeJSONKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeJSONKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeJSONKindsEvery) NewMessage() any { return new(KindsEvery) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsOld) Reset(any) {}
+func (*nativeJSONKindsEvery) Reset(any) {}
 
-type nativeJSONReuseKindsOld struct {
-	nativeJSONKindsOld
+type nativeJSONReuseKindsEvery struct {
+	nativeJSONKindsEvery
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsOld) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsOld))
+func (c *nativeJSONReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsEvery))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsAdded struct{}
+type binaryFirstRecord struct{}
 
-func (*binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsAdded(v.(*kinds.Added)))
+func (*binaryFirstRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toFirstRecord(v.(*first.Record)))
 }
-func (*binaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*binaryFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type binaryReuseKindsAdded struct {
-	binaryKindsAdded
+type binaryReuseFirstRecord struct {
+	binaryFirstRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsAdded(v.(*kinds.Added)))
+func (c *binaryReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toFirstRecord(v.(*first.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsAdded)) }
-func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsAdded))
+func (*nativeFirstRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*FirstRecord)) }
+func (*nativeFirstRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*FirstRecord))
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsAdded) Reset(any) {}
+func (*nativeFirstRecord) Reset(any) {}
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsAdded))
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*FirstRecord))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsAdded struct{}
+type jsonFirstRecord struct{}
 
-func (*jsonKindsAdded) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsAdded(v.(*kinds.Added)))
+func (*jsonFirstRecord) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toFirstRecord(v.(*first.Record)))
 }
-func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*jsonFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type jsonReuseKindsAdded struct {
-	jsonKindsAdded
+type jsonReuseFirstRecord struct {
+	jsonFirstRecord
 	buffer []byte
 }
 
-func (c *jsonReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsAdded(v.(*kinds.Added)))
+func (c *jsonReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toFirstRecord(v.(*first.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsAdded struct{}
+type nativeJSONFirstRecord struct{}
 
-func (*nativeJSONKindsAdded) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsAdded))
+func (*nativeJSONFirstRecord) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*FirstRecord))
 }
-func (*nativeJSONKindsAdded) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsAdded))
+func (*nativeJSONFirstRecord) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*FirstRecord))
 }
-func (*nativeJSONKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeJSONKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeJSONFirstRecord) FromUser(v any) (any, error) {
+	return toFirstRecord(v.(*first.Record)), nil
 }
-func (*nativeJSONKindsAdded) NewMessage() any { return new(KindsAdded) }
+func (*nativeJSONFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
+}
+func (*nativeJSONFirstRecord) NewMessage() any { return new(FirstRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsAdded) Reset(any) {}
+func (*nativeJSONFirstRecord) Reset(any) {}
 
-type nativeJSONReuseKindsAdded struct {
-	nativeJSONKindsAdded
+type nativeJSONReuseFirstRecord struct {
+	nativeJSONFirstRecord
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsAdded))
+func (c *nativeJSONReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*FirstRecord))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsRemoved struct{}
+type binaryAddedRecord struct{}
 
-func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsRemoved(v.(*kinds.Removed)))
+func (*binaryAddedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toAddedRecord(v.(*added.Record)))
 }
-func (*binaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*binaryAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type binaryReuseKindsRemoved struct {
-	binaryKindsRemoved
+type binaryReuseAddedRecord struct {
+	binaryAddedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsRemoved(v.(*kinds.Removed)))
+func (c *binaryReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toAddedRecord(v.(*added.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRemoved)) }
-func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsRemoved))
+func (*nativeAddedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*AddedRecord)) }
+func (*nativeAddedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*AddedRecord))
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsRemoved) Reset(any) {}
+func (*nativeAddedRecord) Reset(any) {}
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsRemoved))
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*AddedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsRemoved struct{}
+type jsonAddedRecord struct{}
 
-func (*jsonKindsRemoved) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsRemoved(v.(*kinds.Removed)))
+func (*jsonAddedRecord) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toAddedRecord(v.(*added.Record)))
 }
-func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*jsonAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type jsonReuseKindsRemoved struct {
-	jsonKindsRemoved
+type jsonReuseAddedRecord struct {
+	jsonAddedRecord
 	buffer []byte
 }
 
-func (c *jsonReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsRemoved(v.(*kinds.Removed)))
+func (c *jsonReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toAddedRecord(v.(*added.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsRemoved struct{}
+type nativeJSONAddedRecord struct{}
 
-func (*nativeJSONKindsRemoved) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsRemoved))
+func (*nativeJSONAddedRecord) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*AddedRecord))
 }
-func (*nativeJSONKindsRemoved) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsRemoved))
+func (*nativeJSONAddedRecord) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*AddedRecord))
 }
-func (*nativeJSONKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeJSONAddedRecord) FromUser(v any) (any, error) {
+	return toAddedRecord(v.(*added.Record)), nil
 }
-func (*nativeJSONKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
+func (*nativeJSONAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeJSONKindsRemoved) NewMessage() any { return new(KindsRemoved) }
+func (*nativeJSONAddedRecord) NewMessage() any { return new(AddedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsRemoved) Reset(any) {}
+func (*nativeJSONAddedRecord) Reset(any) {}
 
-type nativeJSONReuseKindsRemoved struct {
-	nativeJSONKindsRemoved
+type nativeJSONReuseAddedRecord struct {
+	nativeJSONAddedRecord
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsRemoved))
+func (c *nativeJSONReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*AddedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsReordered struct{}
+type binaryRemovedRecord struct{}
 
-func (*binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsReordered(v.(*kinds.Reordered)))
+func (*binaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toRemovedRecord(v.(*removed.Record)))
 }
-func (*binaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*binaryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type binaryReuseKindsReordered struct {
-	binaryKindsReordered
+type binaryReuseRemovedRecord struct {
+	binaryRemovedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsReordered(v.(*kinds.Reordered)))
+func (c *binaryReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toRemovedRecord(v.(*removed.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KindsReordered))
+func (*nativeRemovedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*RemovedRecord)) }
+func (*nativeRemovedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*RemovedRecord))
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsReordered))
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
-}
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsReordered) Reset(any) {}
+func (*nativeRemovedRecord) Reset(any) {}
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsReordered))
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*RemovedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsReordered struct{}
+type jsonRemovedRecord struct{}
 
-func (*jsonKindsReordered) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsReordered(v.(*kinds.Reordered)))
+func (*jsonRemovedRecord) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toRemovedRecord(v.(*removed.Record)))
 }
-func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*jsonRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type jsonReuseKindsReordered struct {
-	jsonKindsReordered
+type jsonReuseRemovedRecord struct {
+	jsonRemovedRecord
 	buffer []byte
 }
 
-func (c *jsonReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsReordered(v.(*kinds.Reordered)))
+func (c *jsonReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toRemovedRecord(v.(*removed.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsReordered struct{}
+type nativeJSONRemovedRecord struct{}
 
-func (*nativeJSONKindsReordered) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsReordered))
+func (*nativeJSONRemovedRecord) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*RemovedRecord))
 }
-func (*nativeJSONKindsReordered) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsReordered))
+func (*nativeJSONRemovedRecord) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*RemovedRecord))
 }
-func (*nativeJSONKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeJSONRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeJSONKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeJSONRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeJSONKindsReordered) NewMessage() any { return new(KindsReordered) }
+func (*nativeJSONRemovedRecord) NewMessage() any { return new(RemovedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsReordered) Reset(any) {}
+func (*nativeJSONRemovedRecord) Reset(any) {}
 
-type nativeJSONReuseKindsReordered struct {
-	nativeJSONKindsReordered
+type nativeJSONReuseRemovedRecord struct {
+	nativeJSONRemovedRecord
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsReordered))
+func (c *nativeJSONReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*RemovedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsWidened struct{}
+type binaryReorderedRecord struct{}
 
-func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsWidened(v.(*kinds.Widened)))
+func (*binaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toReorderedRecord(v.(*reordered.Record)))
 }
-func (*binaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*binaryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type binaryReuseKindsWidened struct {
-	binaryKindsWidened
+type binaryReuseReorderedRecord struct {
+	binaryReorderedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsWidened(v.(*kinds.Widened)))
+func (c *binaryReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toReorderedRecord(v.(*reordered.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsWidened)) }
-func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsWidened))
+func (*nativeReorderedRecord) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
+}
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsWidened) Reset(any) {}
+func (*nativeReorderedRecord) Reset(any) {}
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsWidened))
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ReorderedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsWidened struct{}
+type jsonReorderedRecord struct{}
 
-func (*jsonKindsWidened) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsWidened(v.(*kinds.Widened)))
+func (*jsonReorderedRecord) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toReorderedRecord(v.(*reordered.Record)))
 }
-func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*jsonReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type jsonReuseKindsWidened struct {
-	jsonKindsWidened
+type jsonReuseReorderedRecord struct {
+	jsonReorderedRecord
 	buffer []byte
 }
 
-func (c *jsonReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsWidened(v.(*kinds.Widened)))
+func (c *jsonReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toReorderedRecord(v.(*reordered.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsWidened struct{}
+type nativeJSONReorderedRecord struct{}
 
-func (*nativeJSONKindsWidened) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsWidened))
+func (*nativeJSONReorderedRecord) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*ReorderedRecord))
 }
-func (*nativeJSONKindsWidened) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsWidened))
+func (*nativeJSONReorderedRecord) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*ReorderedRecord))
 }
-func (*nativeJSONKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeJSONReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeJSONKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeJSONReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeJSONKindsWidened) NewMessage() any { return new(KindsWidened) }
+func (*nativeJSONReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsWidened) Reset(any) {}
+func (*nativeJSONReorderedRecord) Reset(any) {}
 
-type nativeJSONReuseKindsWidened struct {
-	nativeJSONKindsWidened
+type nativeJSONReuseReorderedRecord struct {
+	nativeJSONReorderedRecord
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsWidened))
+func (c *nativeJSONReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ReorderedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsRenamed struct{}
+type binaryWidenedRecord struct{}
 
-func (*binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
+func (*binaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toWidenedRecord(v.(*widened.Record)))
 }
-func (*binaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*binaryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type binaryReuseKindsRenamed struct {
-	binaryKindsRenamed
+type binaryReuseWidenedRecord struct {
+	binaryWidenedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsRenamed(v.(*kinds.Renamed)))
+func (c *binaryReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toWidenedRecord(v.(*widened.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsRenamed)) }
-func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsRenamed))
+func (*nativeWidenedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*WidenedRecord)) }
+func (*nativeWidenedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsRenamed) Reset(any) {}
+func (*nativeWidenedRecord) Reset(any) {}
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsRenamed))
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*WidenedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsRenamed struct{}
+type jsonWidenedRecord struct{}
 
-func (*jsonKindsRenamed) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
+func (*jsonWidenedRecord) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toWidenedRecord(v.(*widened.Record)))
 }
-func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*jsonWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type jsonReuseKindsRenamed struct {
-	jsonKindsRenamed
+type jsonReuseWidenedRecord struct {
+	jsonWidenedRecord
 	buffer []byte
 }
 
-func (c *jsonReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsRenamed(v.(*kinds.Renamed)))
+func (c *jsonReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toWidenedRecord(v.(*widened.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsRenamed struct{}
+type nativeJSONWidenedRecord struct{}
 
-func (*nativeJSONKindsRenamed) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsRenamed))
+func (*nativeJSONWidenedRecord) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*WidenedRecord))
 }
-func (*nativeJSONKindsRenamed) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsRenamed))
+func (*nativeJSONWidenedRecord) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*WidenedRecord))
 }
-func (*nativeJSONKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeJSONWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeJSONKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeJSONWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeJSONKindsRenamed) NewMessage() any { return new(KindsRenamed) }
+func (*nativeJSONWidenedRecord) NewMessage() any { return new(WidenedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsRenamed) Reset(any) {}
+func (*nativeJSONWidenedRecord) Reset(any) {}
 
-type nativeJSONReuseKindsRenamed struct {
-	nativeJSONKindsRenamed
+type nativeJSONReuseWidenedRecord struct {
+	nativeJSONWidenedRecord
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsRenamed))
+func (c *nativeJSONReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*WidenedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type binaryKindsOptional struct{}
+type binaryRenamedRecord struct{}
 
-func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsOptional(v.(*kinds.Optional)))
+func (*binaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toRenamedRecord(v.(*renamed.Record)))
 }
-func (*binaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*binaryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type binaryReuseKindsOptional struct {
-	binaryKindsOptional
+type binaryReuseRenamedRecord struct {
+	binaryRenamedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsOptional(v.(*kinds.Optional)))
+func (c *binaryReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toRenamedRecord(v.(*renamed.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsOptional)) }
-func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsOptional))
+func (*nativeRenamedRecord) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*RenamedRecord)) }
+func (*nativeRenamedRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*RenamedRecord))
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsOptional) Reset(any) {}
+func (*nativeRenamedRecord) Reset(any) {}
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsOptional))
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*RenamedRecord))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsOptional struct{}
+type jsonRenamedRecord struct{}
 
-func (*jsonKindsOptional) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsOptional(v.(*kinds.Optional)))
+func (*jsonRenamedRecord) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toRenamedRecord(v.(*renamed.Record)))
 }
-func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*jsonRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type jsonReuseKindsOptional struct {
-	jsonKindsOptional
+type jsonReuseRenamedRecord struct {
+	jsonRenamedRecord
 	buffer []byte
 }
 
-func (c *jsonReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsOptional(v.(*kinds.Optional)))
+func (c *jsonReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toRenamedRecord(v.(*renamed.Record)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsOptional struct{}
+type nativeJSONRenamedRecord struct{}
 
-func (*nativeJSONKindsOptional) Marshal(m any) ([]byte, error) {
-	return protojson.Marshal(m.(*KindsOptional))
+func (*nativeJSONRenamedRecord) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*RenamedRecord))
 }
-func (*nativeJSONKindsOptional) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsOptional))
+func (*nativeJSONRenamedRecord) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*RenamedRecord))
 }
-func (*nativeJSONKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeJSONRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeJSONKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeJSONRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeJSONKindsOptional) NewMessage() any { return new(KindsOptional) }
+func (*nativeJSONRenamedRecord) NewMessage() any { return new(RenamedRecord) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsOptional) Reset(any) {}
+func (*nativeJSONRenamedRecord) Reset(any) {}
 
-type nativeJSONReuseKindsOptional struct {
-	nativeJSONKindsOptional
+type nativeJSONReuseRenamedRecord struct {
+	nativeJSONRenamedRecord
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsOptional))
+func (c *nativeJSONReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*RenamedRecord))
+	c.buffer = out
+	return out, err
+}
+
+type binaryOptionalRecord struct{}
+
+func (*binaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toOptionalRecord(v.(*optional.Record)))
+}
+func (*binaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type binaryReuseOptionalRecord struct {
+	binaryOptionalRecord
+	buffer []byte
+}
+
+func (c *binaryReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toOptionalRecord(v.(*optional.Record)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeOptionalRecord) Reset(any) {}
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer []byte
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*OptionalRecord))
+	c.buffer = out
+	return out, err
+}
+
+type jsonOptionalRecord struct{}
+
+func (*jsonOptionalRecord) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toOptionalRecord(v.(*optional.Record)))
+}
+func (*jsonOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type jsonReuseOptionalRecord struct {
+	jsonOptionalRecord
+	buffer []byte
+}
+
+func (c *jsonReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toOptionalRecord(v.(*optional.Record)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONOptionalRecord struct{}
+
+func (*nativeJSONOptionalRecord) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*OptionalRecord))
+}
+func (*nativeJSONOptionalRecord) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*OptionalRecord))
+}
+func (*nativeJSONOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeJSONOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeJSONOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONOptionalRecord) Reset(any) {}
+
+type nativeJSONReuseOptionalRecord struct {
+	nativeJSONOptionalRecord
+	buffer []byte
+}
+
+func (c *nativeJSONReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*OptionalRecord))
 	c.buffer = out
 	return out, err
 }
@@ -2712,27 +3735,36 @@ func (c *nativeJSONReuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsSigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsSigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsUnsigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsUnsigned{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsInside{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsInside{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "json": func() contest.Codec { return &jsonKindsHasTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "json": func() contest.Codec { return &jsonKindsHasFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasFloat64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "json": func() contest.Codec { return &jsonKindsHasFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasFloat32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "json": func() contest.Codec { return &jsonKindsHasInt8{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt8{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt8{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt8{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "json": func() contest.Codec { return &jsonKindsHasInt16{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt16{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt16{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt16{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "json": func() contest.Codec { return &jsonKindsHasInt32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "json": func() contest.Codec { return &jsonKindsHasInt64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "json": func() contest.Codec { return &jsonKindsHasInt{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "json": func() contest.Codec { return &jsonKindsHasUint8{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint8{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint8{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint8{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "json": func() contest.Codec { return &jsonKindsHasUint16{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint16{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint16{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint16{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "json": func() contest.Codec { return &jsonKindsHasUint32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint32{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "json": func() contest.Codec { return &jsonKindsHasUint64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint64{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "json": func() contest.Codec { return &jsonKindsHasUint{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "json": func() contest.Codec { return &jsonKindsHasText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasText{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "json": func() contest.Codec { return &jsonKindsHasBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "json": func() contest.Codec { return &jsonKindsHasList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasList{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "json": func() contest.Codec { return &jsonKindsHasTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasTexts{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "json": func() contest.Codec { return &jsonKindsHasMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasMap{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "json": func() contest.Codec { return &jsonKindsHasPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasItem{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "json": func() contest.Codec { return &jsonKindsHasItem{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasItem{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasItem{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasItem{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsNested{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsNested{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTree{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTree{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOld{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOld{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsAdded{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsAdded{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRemoved{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRemoved{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsReordered{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsReordered{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsWidened{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsWidened{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRenamed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRenamed{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOptional{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOptional{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsEvery{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "json": func() contest.Codec { return &jsonKindsEvery{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsEvery{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsEvery{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFirstRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "json": func() contest.Codec { return &jsonFirstRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFirstRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFirstRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFirstRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryAddedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "json": func() contest.Codec { return &jsonAddedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseAddedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONAddedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseAddedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRemovedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "json": func() contest.Codec { return &jsonRemovedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseRemovedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONRemovedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseRemovedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryReorderedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "json": func() contest.Codec { return &jsonReorderedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseReorderedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONReorderedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseReorderedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryWidenedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "json": func() contest.Codec { return &jsonWidenedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseWidenedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONWidenedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseWidenedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRenamedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "json": func() contest.Codec { return &jsonRenamedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseRenamedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONRenamedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseRenamedRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOptionalRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "json": func() contest.Codec { return &jsonOptionalRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOptionalRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONOptionalRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseOptionalRecord{} }, "unixnano/binary": func() contest.Codec { return &binaryOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOneArray{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOneArray{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfBytes{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfPointer{} }, "unixnano/binary": func() contest.Codec { return &binaryKindsListOfPointer{} }}},

@@ -10,1495 +10,2594 @@ import (
 	"github.com/aperturerobotics/protobuf-go-lite/json"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type binaryKindsTime struct{}
+type binaryKindsHasTime struct{}
 
-func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
-	return toKindsTime(v.(*kinds.Time)).MarshalVT()
+func (*binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)).MarshalVT()
 }
-func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*binaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type binaryReuseKindsTime struct {
-	binaryKindsTime
+type binaryReuseKindsHasTime struct {
+	binaryKindsHasTime
 	buffer []byte
 }
 
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsTime struct{ binaryKindsTime }
+type binaryAliasKindsHasTime struct{ binaryKindsHasTime }
 
-func (*binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*binaryAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error)      { return m.(*KindsTime).MarshalVT() }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return m.(*KindsTime).UnmarshalVT(data) }
-func (*nativeKindsTime) FromUser(v any) (any, error)        { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error              { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any                    { return new(KindsTime) }
-func (*nativeKindsTime) Reset(m any)                        { m.(*KindsTime).Reset() }
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return m.(*KindsHasTime).MarshalVT() }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTime).UnmarshalVT(data)
+}
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) Reset(m any)     { m.(*KindsHasTime).Reset() }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsTime struct{ nativeKindsTime }
+type nativeAliasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativeAliasKindsTime) Unmarshal(data []byte, m any) error {
-	return m.(*KindsTime).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasTime) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTime).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsTime struct{}
+type jsonKindsHasTime struct{}
 
-func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
-	return toKindsTime(v.(*kinds.Time)).MarshalJSON()
+func (*jsonKindsHasTime) Marshal(v any) ([]byte, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)).MarshalJSON()
 }
 
-type jsonReuseKindsTime struct {
-	jsonKindsTime
+type jsonReuseKindsHasTime struct {
+	jsonKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsTime(v.(*kinds.Time)).MarshalProtoJSON(s)
+	toKindsHasTime(v.(*kinds.HasTime)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*jsonKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type nativeJSONKindsTime struct{}
+type nativeJSONKindsHasTime struct{}
 
-func (*nativeJSONKindsTime) Marshal(v any) ([]byte, error) { return v.(*KindsTime).MarshalJSON() }
+func (*nativeJSONKindsHasTime) Marshal(v any) ([]byte, error) { return v.(*KindsHasTime).MarshalJSON() }
 
-type nativeJSONReuseKindsTime struct {
-	nativeJSONKindsTime
+type nativeJSONReuseKindsHasTime struct {
+	nativeJSONKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsTime).MarshalProtoJSON(s)
+	v.(*KindsHasTime).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsTime) Unmarshal(data []byte, v any) error {
-	return v.(*KindsTime).UnmarshalJSON(data)
+func (*nativeJSONKindsHasTime) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasTime).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeJSONKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+func (*nativeJSONKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
 }
-func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeJSONKindsTime) Reset(v any)     { v.(*KindsTime).Reset() }
+func (*nativeJSONKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeJSONKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeJSONKindsHasTime) Reset(v any)     { v.(*KindsHasTime).Reset() }
 
-type binaryKindsFloat64 struct{}
+type binaryKindsHasFloat64 struct{}
 
-func (*binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	return toKindsFloat64(v.(*kinds.Float64)).MarshalVT()
+func (*binaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)).MarshalVT()
 }
-func (*binaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*binaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type binaryReuseKindsFloat64 struct {
-	binaryKindsFloat64
+type binaryReuseKindsHasFloat64 struct {
+	binaryKindsHasFloat64
 	buffer []byte
 }
 
-func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat64(v.(*kinds.Float64))
+func (c *binaryReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat64(v.(*kinds.HasFloat64))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsFloat64 struct{ binaryKindsFloat64 }
+type binaryAliasKindsHasFloat64 struct{ binaryKindsHasFloat64 }
 
-func (*binaryAliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*binaryAliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return m.(*KindsFloat64).MarshalVT() }
-func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat64).UnmarshalVT(data)
+func (*nativeKindsHasFloat64) Marshal(m any) ([]byte, error) { return m.(*KindsHasFloat64).MarshalVT() }
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat64).UnmarshalVT(data)
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).Reset() }
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeKindsHasFloat64) Reset(m any)     { m.(*KindsHasFloat64).Reset() }
 
-type nativeReuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativeReuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsFloat64 struct{ nativeKindsFloat64 }
+type nativeAliasKindsHasFloat64 struct{ nativeKindsHasFloat64 }
 
-func (*nativeAliasKindsFloat64) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat64).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat64).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsFloat64 struct{}
+type jsonKindsHasFloat64 struct{}
 
-func (*jsonKindsFloat64) Marshal(v any) ([]byte, error) {
-	return toKindsFloat64(v.(*kinds.Float64)).MarshalJSON()
+func (*jsonKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)).MarshalJSON()
 }
 
-type jsonReuseKindsFloat64 struct {
-	jsonKindsFloat64
+type jsonReuseKindsHasFloat64 struct {
+	jsonKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsFloat64(v.(*kinds.Float64)).MarshalProtoJSON(s)
+	toKindsHasFloat64(v.(*kinds.HasFloat64)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*jsonKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type nativeJSONKindsFloat64 struct{}
+type nativeJSONKindsHasFloat64 struct{}
 
-func (*nativeJSONKindsFloat64) Marshal(v any) ([]byte, error) { return v.(*KindsFloat64).MarshalJSON() }
+func (*nativeJSONKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasFloat64).MarshalJSON()
+}
 
-type nativeJSONReuseKindsFloat64 struct {
-	nativeJSONKindsFloat64
+type nativeJSONReuseKindsHasFloat64 struct {
+	nativeJSONKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsFloat64).MarshalProtoJSON(s)
+	v.(*KindsHasFloat64).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsFloat64) Unmarshal(data []byte, v any) error {
-	return v.(*KindsFloat64).UnmarshalJSON(data)
+func (*nativeJSONKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasFloat64).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeJSONKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeJSONKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeJSONKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeJSONKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeJSONKindsFloat64) Reset(v any)     { v.(*KindsFloat64).Reset() }
+func (*nativeJSONKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeJSONKindsHasFloat64) Reset(v any)     { v.(*KindsHasFloat64).Reset() }
 
-type binaryKindsFloat32 struct{}
+type binaryKindsHasFloat32 struct{}
 
-func (*binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	return toKindsFloat32(v.(*kinds.Float32)).MarshalVT()
+func (*binaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)).MarshalVT()
 }
-func (*binaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*binaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type binaryReuseKindsFloat32 struct {
-	binaryKindsFloat32
+type binaryReuseKindsHasFloat32 struct {
+	binaryKindsHasFloat32
 	buffer []byte
 }
 
-func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat32(v.(*kinds.Float32))
+func (c *binaryReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat32(v.(*kinds.HasFloat32))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsFloat32 struct{ binaryKindsFloat32 }
+type binaryAliasKindsHasFloat32 struct{ binaryKindsHasFloat32 }
 
-func (*binaryAliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*binaryAliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return m.(*KindsFloat32).MarshalVT() }
-func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat32).UnmarshalVT(data)
+func (*nativeKindsHasFloat32) Marshal(m any) ([]byte, error) { return m.(*KindsHasFloat32).MarshalVT() }
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat32).UnmarshalVT(data)
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).Reset() }
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeKindsHasFloat32) Reset(m any)     { m.(*KindsHasFloat32).Reset() }
 
-type nativeReuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativeReuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsFloat32 struct{ nativeKindsFloat32 }
+type nativeAliasKindsHasFloat32 struct{ nativeKindsHasFloat32 }
 
-func (*nativeAliasKindsFloat32) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat32).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat32).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsFloat32 struct{}
+type jsonKindsHasFloat32 struct{}
 
-func (*jsonKindsFloat32) Marshal(v any) ([]byte, error) {
-	return toKindsFloat32(v.(*kinds.Float32)).MarshalJSON()
+func (*jsonKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)).MarshalJSON()
 }
 
-type jsonReuseKindsFloat32 struct {
-	jsonKindsFloat32
+type jsonReuseKindsHasFloat32 struct {
+	jsonKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsFloat32(v.(*kinds.Float32)).MarshalProtoJSON(s)
+	toKindsHasFloat32(v.(*kinds.HasFloat32)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*jsonKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type nativeJSONKindsFloat32 struct{}
+type nativeJSONKindsHasFloat32 struct{}
 
-func (*nativeJSONKindsFloat32) Marshal(v any) ([]byte, error) { return v.(*KindsFloat32).MarshalJSON() }
+func (*nativeJSONKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasFloat32).MarshalJSON()
+}
 
-type nativeJSONReuseKindsFloat32 struct {
-	nativeJSONKindsFloat32
+type nativeJSONReuseKindsHasFloat32 struct {
+	nativeJSONKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsFloat32).MarshalProtoJSON(s)
+	v.(*KindsHasFloat32).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsFloat32) Unmarshal(data []byte, v any) error {
-	return v.(*KindsFloat32).UnmarshalJSON(data)
+func (*nativeJSONKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasFloat32).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeJSONKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeJSONKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeJSONKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeJSONKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeJSONKindsFloat32) Reset(v any)     { v.(*KindsFloat32).Reset() }
+func (*nativeJSONKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeJSONKindsHasFloat32) Reset(v any)     { v.(*KindsHasFloat32).Reset() }
 
-type binaryKindsSigned struct{}
+type binaryKindsHasInt8 struct{}
 
-func (*binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	return toKindsSigned(v.(*kinds.Signed)).MarshalVT()
+func (*binaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)).MarshalVT()
 }
-func (*binaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*binaryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type binaryReuseKindsSigned struct {
-	binaryKindsSigned
+type binaryReuseKindsHasInt8 struct {
+	binaryKindsHasInt8
 	buffer []byte
 }
 
-func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := toKindsSigned(v.(*kinds.Signed))
+func (c *binaryReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt8(v.(*kinds.HasInt8))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsSigned struct{ binaryKindsSigned }
+type binaryAliasKindsHasInt8 struct{ binaryKindsHasInt8 }
 
-func (*binaryAliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*binaryAliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return m.(*KindsSigned).MarshalVT() }
-func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsSigned).UnmarshalVT(data)
+func (*nativeKindsHasInt8) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt8).MarshalVT() }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt8).UnmarshalVT(data)
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).Reset() }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeKindsHasInt8) Reset(m any)     { m.(*KindsHasInt8).Reset() }
 
-type nativeReuseKindsSigned struct {
-	nativeKindsSigned
+type nativeReuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsSigned struct{ nativeKindsSigned }
+type nativeAliasKindsHasInt8 struct{ nativeKindsHasInt8 }
 
-func (*nativeAliasKindsSigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsSigned).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt8).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsSigned struct{}
+type jsonKindsHasInt8 struct{}
 
-func (*jsonKindsSigned) Marshal(v any) ([]byte, error) {
-	return toKindsSigned(v.(*kinds.Signed)).MarshalJSON()
+func (*jsonKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)).MarshalJSON()
 }
 
-type jsonReuseKindsSigned struct {
-	jsonKindsSigned
+type jsonReuseKindsHasInt8 struct {
+	jsonKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsSigned(v.(*kinds.Signed)).MarshalProtoJSON(s)
+	toKindsHasInt8(v.(*kinds.HasInt8)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*jsonKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type nativeJSONKindsSigned struct{}
+type nativeJSONKindsHasInt8 struct{}
 
-func (*nativeJSONKindsSigned) Marshal(v any) ([]byte, error) { return v.(*KindsSigned).MarshalJSON() }
+func (*nativeJSONKindsHasInt8) Marshal(v any) ([]byte, error) { return v.(*KindsHasInt8).MarshalJSON() }
 
-type nativeJSONReuseKindsSigned struct {
-	nativeJSONKindsSigned
+type nativeJSONReuseKindsHasInt8 struct {
+	nativeJSONKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsSigned).MarshalProtoJSON(s)
+	v.(*KindsHasInt8).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsSigned) Unmarshal(data []byte, v any) error {
-	return v.(*KindsSigned).UnmarshalJSON(data)
+func (*nativeJSONKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt8).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsSigned) FromUser(v any) (any, error) {
-	return toKindsSigned(v.(*kinds.Signed)), nil
+func (*nativeJSONKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeJSONKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeJSONKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
 }
-func (*nativeJSONKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeJSONKindsSigned) Reset(v any)     { v.(*KindsSigned).Reset() }
+func (*nativeJSONKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeJSONKindsHasInt8) Reset(v any)     { v.(*KindsHasInt8).Reset() }
 
-type binaryKindsUnsigned struct{}
+type binaryKindsHasInt16 struct{}
 
-func (*binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)).MarshalVT()
+func (*binaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)).MarshalVT()
 }
-func (*binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*binaryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type binaryReuseKindsUnsigned struct {
-	binaryKindsUnsigned
+type binaryReuseKindsHasInt16 struct {
+	binaryKindsHasInt16
 	buffer []byte
 }
 
-func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := toKindsUnsigned(v.(*kinds.Unsigned))
+func (c *binaryReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt16(v.(*kinds.HasInt16))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsUnsigned struct{ binaryKindsUnsigned }
+type binaryAliasKindsHasInt16 struct{ binaryKindsHasInt16 }
 
-func (*binaryAliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*binaryAliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return m.(*KindsUnsigned).MarshalVT() }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsUnsigned).UnmarshalVT(data)
+func (*nativeKindsHasInt16) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt16).MarshalVT() }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt16).UnmarshalVT(data)
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).Reset() }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeKindsHasInt16) Reset(m any)     { m.(*KindsHasInt16).Reset() }
 
-type nativeReuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativeReuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsUnsigned struct{ nativeKindsUnsigned }
+type nativeAliasKindsHasInt16 struct{ nativeKindsHasInt16 }
 
-func (*nativeAliasKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsUnsigned).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt16).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsUnsigned struct{}
+type jsonKindsHasInt16 struct{}
 
-func (*jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)).MarshalJSON()
+func (*jsonKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)).MarshalJSON()
 }
 
-type jsonReuseKindsUnsigned struct {
-	jsonKindsUnsigned
+type jsonReuseKindsHasInt16 struct {
+	jsonKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsUnsigned(v.(*kinds.Unsigned)).MarshalProtoJSON(s)
+	toKindsHasInt16(v.(*kinds.HasInt16)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*jsonKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type nativeJSONKindsUnsigned struct{}
+type nativeJSONKindsHasInt16 struct{}
 
-func (*nativeJSONKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return v.(*KindsUnsigned).MarshalJSON()
+func (*nativeJSONKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasInt16).MarshalJSON()
 }
 
-type nativeJSONReuseKindsUnsigned struct {
-	nativeJSONKindsUnsigned
+type nativeJSONReuseKindsHasInt16 struct {
+	nativeJSONKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsUnsigned).MarshalProtoJSON(s)
+	v.(*KindsHasInt16).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return v.(*KindsUnsigned).UnmarshalJSON(data)
+func (*nativeJSONKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt16).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeJSONKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeJSONKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeJSONKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeJSONKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeJSONKindsUnsigned) Reset(v any)     { v.(*KindsUnsigned).Reset() }
+func (*nativeJSONKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeJSONKindsHasInt16) Reset(v any)     { v.(*KindsHasInt16).Reset() }
 
-type binaryKindsText struct{}
+type binaryKindsHasInt32 struct{}
 
-func (*binaryKindsText) Marshal(v any) ([]byte, error) {
-	return toKindsText(v.(*kinds.Text)).MarshalVT()
+func (*binaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)).MarshalVT()
 }
-func (*binaryKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*binaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type binaryReuseKindsText struct {
-	binaryKindsText
+type binaryReuseKindsHasInt32 struct {
+	binaryKindsHasInt32
 	buffer []byte
 }
 
-func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := toKindsText(v.(*kinds.Text))
+func (c *binaryReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt32(v.(*kinds.HasInt32))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsText struct{ binaryKindsText }
+type binaryAliasKindsHasInt32 struct{ binaryKindsHasInt32 }
 
-func (*binaryAliasKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*binaryAliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error)      { return m.(*KindsText).MarshalVT() }
-func (*nativeKindsText) Unmarshal(data []byte, m any) error { return m.(*KindsText).UnmarshalVT(data) }
-func (*nativeKindsText) FromUser(v any) (any, error)        { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error              { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any                    { return new(KindsText) }
-func (*nativeKindsText) Reset(m any)                        { m.(*KindsText).Reset() }
+func (*nativeKindsHasInt32) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt32).MarshalVT() }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt32).UnmarshalVT(data)
+}
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeKindsHasInt32) Reset(m any)     { m.(*KindsHasInt32).Reset() }
 
-type nativeReuseKindsText struct {
-	nativeKindsText
+type nativeReuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsText struct{ nativeKindsText }
+type nativeAliasKindsHasInt32 struct{ nativeKindsHasInt32 }
 
-func (*nativeAliasKindsText) Unmarshal(data []byte, m any) error {
-	return m.(*KindsText).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt32).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsText struct{}
+type jsonKindsHasInt32 struct{}
 
-func (*jsonKindsText) Marshal(v any) ([]byte, error) {
-	return toKindsText(v.(*kinds.Text)).MarshalJSON()
+func (*jsonKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)).MarshalJSON()
 }
 
-type jsonReuseKindsText struct {
-	jsonKindsText
+type jsonReuseKindsHasInt32 struct {
+	jsonKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsText(v.(*kinds.Text)).MarshalProtoJSON(s)
+	toKindsHasInt32(v.(*kinds.HasInt32)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*jsonKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type nativeJSONKindsText struct{}
+type nativeJSONKindsHasInt32 struct{}
 
-func (*nativeJSONKindsText) Marshal(v any) ([]byte, error) { return v.(*KindsText).MarshalJSON() }
+func (*nativeJSONKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasInt32).MarshalJSON()
+}
 
-type nativeJSONReuseKindsText struct {
-	nativeJSONKindsText
+type nativeJSONReuseKindsHasInt32 struct {
+	nativeJSONKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsText).MarshalProtoJSON(s)
+	v.(*KindsHasInt32).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsText) Unmarshal(data []byte, v any) error {
-	return v.(*KindsText).UnmarshalJSON(data)
+func (*nativeJSONKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt32).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsText) FromUser(v any) (any, error) { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeJSONKindsText) ToUser(m, v any) error {
-	return fromKindsText(m.(*KindsText), v.(*kinds.Text))
+func (*nativeJSONKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
 }
-func (*nativeJSONKindsText) NewMessage() any { return new(KindsText) }
-func (*nativeJSONKindsText) Reset(v any)     { v.(*KindsText).Reset() }
+func (*nativeJSONKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeJSONKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeJSONKindsHasInt32) Reset(v any)     { v.(*KindsHasInt32).Reset() }
 
-type binaryKindsBytes struct{}
+type binaryKindsHasInt64 struct{}
 
-func (*binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	return toKindsBytes(v.(*kinds.Bytes)).MarshalVT()
+func (*binaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)).MarshalVT()
 }
-func (*binaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*binaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type binaryReuseKindsBytes struct {
-	binaryKindsBytes
+type binaryReuseKindsHasInt64 struct {
+	binaryKindsHasInt64
 	buffer []byte
 }
 
-func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := toKindsBytes(v.(*kinds.Bytes))
+func (c *binaryReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt64(v.(*kinds.HasInt64))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsBytes struct{ binaryKindsBytes }
+type binaryAliasKindsHasInt64 struct{ binaryKindsHasInt64 }
 
-func (*binaryAliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*binaryAliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return m.(*KindsBytes).MarshalVT() }
-func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
-	return m.(*KindsBytes).UnmarshalVT(data)
+func (*nativeKindsHasInt64) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt64).MarshalVT() }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt64).UnmarshalVT(data)
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).Reset() }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeKindsHasInt64) Reset(m any)     { m.(*KindsHasInt64).Reset() }
 
-type nativeReuseKindsBytes struct {
-	nativeKindsBytes
+type nativeReuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsBytes struct{ nativeKindsBytes }
+type nativeAliasKindsHasInt64 struct{ nativeKindsHasInt64 }
 
-func (*nativeAliasKindsBytes) Unmarshal(data []byte, m any) error {
-	return m.(*KindsBytes).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt64).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsBytes struct{}
+type jsonKindsHasInt64 struct{}
 
-func (*jsonKindsBytes) Marshal(v any) ([]byte, error) {
-	return toKindsBytes(v.(*kinds.Bytes)).MarshalJSON()
+func (*jsonKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)).MarshalJSON()
 }
 
-type jsonReuseKindsBytes struct {
-	jsonKindsBytes
+type jsonReuseKindsHasInt64 struct {
+	jsonKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsBytes(v.(*kinds.Bytes)).MarshalProtoJSON(s)
+	toKindsHasInt64(v.(*kinds.HasInt64)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*jsonKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type nativeJSONKindsBytes struct{}
+type nativeJSONKindsHasInt64 struct{}
 
-func (*nativeJSONKindsBytes) Marshal(v any) ([]byte, error) { return v.(*KindsBytes).MarshalJSON() }
+func (*nativeJSONKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasInt64).MarshalJSON()
+}
 
-type nativeJSONReuseKindsBytes struct {
-	nativeJSONKindsBytes
+type nativeJSONReuseKindsHasInt64 struct {
+	nativeJSONKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsBytes).MarshalProtoJSON(s)
+	v.(*KindsHasInt64).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsBytes) Unmarshal(data []byte, v any) error {
-	return v.(*KindsBytes).UnmarshalJSON(data)
+func (*nativeJSONKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt64).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeJSONKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeJSONKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeJSONKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeJSONKindsBytes) Reset(v any)     { v.(*KindsBytes).Reset() }
+func (*nativeJSONKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeJSONKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeJSONKindsHasInt64) Reset(v any)     { v.(*KindsHasInt64).Reset() }
 
-type binaryKindsList struct{}
+type binaryKindsHasInt struct{}
 
-func (*binaryKindsList) Marshal(v any) ([]byte, error) {
-	return toKindsList(v.(*kinds.List)).MarshalVT()
+func (*binaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt(v.(*kinds.HasInt)).MarshalVT()
 }
-func (*binaryKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*binaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type binaryReuseKindsList struct {
-	binaryKindsList
+type binaryReuseKindsHasInt struct {
+	binaryKindsHasInt
 	buffer []byte
 }
 
-func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := toKindsList(v.(*kinds.List))
+func (c *binaryReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt(v.(*kinds.HasInt))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsList struct{ binaryKindsList }
+type binaryAliasKindsHasInt struct{ binaryKindsHasInt }
 
-func (*binaryAliasKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*binaryAliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error)      { return m.(*KindsList).MarshalVT() }
-func (*nativeKindsList) Unmarshal(data []byte, m any) error { return m.(*KindsList).UnmarshalVT(data) }
-func (*nativeKindsList) FromUser(v any) (any, error)        { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error              { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any                    { return new(KindsList) }
-func (*nativeKindsList) Reset(m any)                        { m.(*KindsList).Reset() }
+func (*nativeKindsHasInt) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt).MarshalVT() }
+func (*nativeKindsHasInt) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt).UnmarshalVT(data)
+}
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeKindsHasInt) Reset(m any)     { m.(*KindsHasInt).Reset() }
 
-type nativeReuseKindsList struct {
-	nativeKindsList
+type nativeReuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer []byte
 }
 
-func (c *nativeReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsList struct{ nativeKindsList }
+type nativeAliasKindsHasInt struct{ nativeKindsHasInt }
 
-func (*nativeAliasKindsList) Unmarshal(data []byte, m any) error {
-	return m.(*KindsList).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsList struct{}
+type jsonKindsHasInt struct{}
 
-func (*jsonKindsList) Marshal(v any) ([]byte, error) {
-	return toKindsList(v.(*kinds.List)).MarshalJSON()
+func (*jsonKindsHasInt) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt(v.(*kinds.HasInt)).MarshalJSON()
 }
 
-type jsonReuseKindsList struct {
-	jsonKindsList
+type jsonReuseKindsHasInt struct {
+	jsonKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsList(v.(*kinds.List)).MarshalProtoJSON(s)
+	toKindsHasInt(v.(*kinds.HasInt)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*jsonKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type nativeJSONKindsList struct{}
+type nativeJSONKindsHasInt struct{}
 
-func (*nativeJSONKindsList) Marshal(v any) ([]byte, error) { return v.(*KindsList).MarshalJSON() }
+func (*nativeJSONKindsHasInt) Marshal(v any) ([]byte, error) { return v.(*KindsHasInt).MarshalJSON() }
 
-type nativeJSONReuseKindsList struct {
-	nativeJSONKindsList
+type nativeJSONReuseKindsHasInt struct {
+	nativeJSONKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsList).MarshalProtoJSON(s)
+	v.(*KindsHasInt).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsList) Unmarshal(data []byte, v any) error {
-	return v.(*KindsList).UnmarshalJSON(data)
+func (*nativeJSONKindsHasInt) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsList) FromUser(v any) (any, error) { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeJSONKindsList) ToUser(m, v any) error {
-	return fromKindsList(m.(*KindsList), v.(*kinds.List))
+func (*nativeJSONKindsHasInt) FromUser(v any) (any, error) {
+	return toKindsHasInt(v.(*kinds.HasInt)), nil
 }
-func (*nativeJSONKindsList) NewMessage() any { return new(KindsList) }
-func (*nativeJSONKindsList) Reset(v any)     { v.(*KindsList).Reset() }
+func (*nativeJSONKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeJSONKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeJSONKindsHasInt) Reset(v any)     { v.(*KindsHasInt).Reset() }
 
-type binaryKindsTexts struct{}
+type binaryKindsHasUint8 struct{}
 
-func (*binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	return toKindsTexts(v.(*kinds.Texts)).MarshalVT()
+func (*binaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)).MarshalVT()
 }
-func (*binaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*binaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type binaryReuseKindsTexts struct {
-	binaryKindsTexts
+type binaryReuseKindsHasUint8 struct {
+	binaryKindsHasUint8
 	buffer []byte
 }
 
-func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := toKindsTexts(v.(*kinds.Texts))
+func (c *binaryReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint8(v.(*kinds.HasUint8))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsTexts struct{ binaryKindsTexts }
+type binaryAliasKindsHasUint8 struct{ binaryKindsHasUint8 }
 
-func (*binaryAliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*binaryAliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return m.(*KindsTexts).MarshalVT() }
-func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
-	return m.(*KindsTexts).UnmarshalVT(data)
+func (*nativeKindsHasUint8) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint8).MarshalVT() }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint8).UnmarshalVT(data)
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).Reset() }
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeKindsHasUint8) Reset(m any)     { m.(*KindsHasUint8).Reset() }
 
-type nativeReuseKindsTexts struct {
-	nativeKindsTexts
+type nativeReuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsTexts struct{ nativeKindsTexts }
+type nativeAliasKindsHasUint8 struct{ nativeKindsHasUint8 }
 
-func (*nativeAliasKindsTexts) Unmarshal(data []byte, m any) error {
-	return m.(*KindsTexts).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint8).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsTexts struct{}
+type jsonKindsHasUint8 struct{}
 
-func (*jsonKindsTexts) Marshal(v any) ([]byte, error) {
-	return toKindsTexts(v.(*kinds.Texts)).MarshalJSON()
+func (*jsonKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)).MarshalJSON()
 }
 
-type jsonReuseKindsTexts struct {
-	jsonKindsTexts
+type jsonReuseKindsHasUint8 struct {
+	jsonKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsTexts(v.(*kinds.Texts)).MarshalProtoJSON(s)
+	toKindsHasUint8(v.(*kinds.HasUint8)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*jsonKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type nativeJSONKindsTexts struct{}
+type nativeJSONKindsHasUint8 struct{}
 
-func (*nativeJSONKindsTexts) Marshal(v any) ([]byte, error) { return v.(*KindsTexts).MarshalJSON() }
+func (*nativeJSONKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasUint8).MarshalJSON()
+}
 
-type nativeJSONReuseKindsTexts struct {
-	nativeJSONKindsTexts
+type nativeJSONReuseKindsHasUint8 struct {
+	nativeJSONKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsTexts).MarshalProtoJSON(s)
+	v.(*KindsHasUint8).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsTexts) Unmarshal(data []byte, v any) error {
-	return v.(*KindsTexts).UnmarshalJSON(data)
+func (*nativeJSONKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint8).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeJSONKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeJSONKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeJSONKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeJSONKindsTexts) Reset(v any)     { v.(*KindsTexts).Reset() }
+func (*nativeJSONKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeJSONKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeJSONKindsHasUint8) Reset(v any)     { v.(*KindsHasUint8).Reset() }
 
-type binaryKindsMap struct{}
+type binaryKindsHasUint16 struct{}
 
-func (*binaryKindsMap) Marshal(v any) ([]byte, error) { return toKindsMap(v.(*kinds.Map)).MarshalVT() }
-func (*binaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*binaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)).MarshalVT()
+}
+func (*binaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type binaryReuseKindsMap struct {
-	binaryKindsMap
+type binaryReuseKindsHasUint16 struct {
+	binaryKindsHasUint16
 	buffer []byte
 }
 
-func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := toKindsMap(v.(*kinds.Map))
+func (c *binaryReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint16(v.(*kinds.HasUint16))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsMap struct{ binaryKindsMap }
+type binaryAliasKindsHasUint16 struct{ binaryKindsHasUint16 }
 
-func (*binaryAliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*binaryAliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error)      { return m.(*KindsMap).MarshalVT() }
-func (*nativeKindsMap) Unmarshal(data []byte, m any) error { return m.(*KindsMap).UnmarshalVT(data) }
-func (*nativeKindsMap) FromUser(v any) (any, error)        { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error              { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any                    { return new(KindsMap) }
-func (*nativeKindsMap) Reset(m any)                        { m.(*KindsMap).Reset() }
+func (*nativeKindsHasUint16) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint16).MarshalVT() }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint16).UnmarshalVT(data)
+}
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeKindsHasUint16) Reset(m any)     { m.(*KindsHasUint16).Reset() }
 
-type nativeReuseKindsMap struct {
-	nativeKindsMap
+type nativeReuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer []byte
 }
 
-func (c *nativeReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsMap struct{ nativeKindsMap }
+type nativeAliasKindsHasUint16 struct{ nativeKindsHasUint16 }
 
-func (*nativeAliasKindsMap) Unmarshal(data []byte, m any) error {
-	return m.(*KindsMap).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint16).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsMap struct{}
+type jsonKindsHasUint16 struct{}
 
-func (*jsonKindsMap) Marshal(v any) ([]byte, error) { return toKindsMap(v.(*kinds.Map)).MarshalJSON() }
+func (*jsonKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)).MarshalJSON()
+}
 
-type jsonReuseKindsMap struct {
-	jsonKindsMap
+type jsonReuseKindsHasUint16 struct {
+	jsonKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsMap(v.(*kinds.Map)).MarshalProtoJSON(s)
+	toKindsHasUint16(v.(*kinds.HasUint16)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*jsonKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type nativeJSONKindsMap struct{}
+type nativeJSONKindsHasUint16 struct{}
 
-func (*nativeJSONKindsMap) Marshal(v any) ([]byte, error) { return v.(*KindsMap).MarshalJSON() }
+func (*nativeJSONKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasUint16).MarshalJSON()
+}
 
-type nativeJSONReuseKindsMap struct {
-	nativeJSONKindsMap
+type nativeJSONReuseKindsHasUint16 struct {
+	nativeJSONKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsMap).MarshalProtoJSON(s)
+	v.(*KindsHasUint16).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsMap) Unmarshal(data []byte, v any) error {
-	return v.(*KindsMap).UnmarshalJSON(data)
+func (*nativeJSONKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint16).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsMap) FromUser(v any) (any, error) { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeJSONKindsMap) ToUser(m, v any) error       { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeJSONKindsMap) NewMessage() any             { return new(KindsMap) }
-func (*nativeJSONKindsMap) Reset(v any)                 { v.(*KindsMap).Reset() }
-
-type binaryKindsPointer struct{}
-
-func (*binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	return toKindsPointer(v.(*kinds.Pointer)).MarshalVT()
+func (*nativeJSONKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
 }
-func (*binaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*nativeJSONKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeJSONKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeJSONKindsHasUint16) Reset(v any)     { v.(*KindsHasUint16).Reset() }
+
+type binaryKindsHasUint32 struct{}
+
+func (*binaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)).MarshalVT()
+}
+func (*binaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type binaryReuseKindsPointer struct {
-	binaryKindsPointer
+type binaryReuseKindsHasUint32 struct {
+	binaryKindsHasUint32
 	buffer []byte
 }
 
-func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := toKindsPointer(v.(*kinds.Pointer))
+func (c *binaryReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint32(v.(*kinds.HasUint32))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsPointer struct{ binaryKindsPointer }
+type binaryAliasKindsHasUint32 struct{ binaryKindsHasUint32 }
 
-func (*binaryAliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*binaryAliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return m.(*KindsPointer).MarshalVT() }
-func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
-	return m.(*KindsPointer).UnmarshalVT(data)
+func (*nativeKindsHasUint32) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint32).MarshalVT() }
+func (*nativeKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint32).UnmarshalVT(data)
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).Reset() }
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeKindsHasUint32) Reset(m any)     { m.(*KindsHasUint32).Reset() }
 
-type nativeReuseKindsPointer struct {
-	nativeKindsPointer
+type nativeReuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer []byte
 }
 
-func (c *nativeReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsPointer struct{ nativeKindsPointer }
+type nativeAliasKindsHasUint32 struct{ nativeKindsHasUint32 }
 
-func (*nativeAliasKindsPointer) Unmarshal(data []byte, m any) error {
-	return m.(*KindsPointer).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint32).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsPointer struct{}
+type jsonKindsHasUint32 struct{}
 
-func (*jsonKindsPointer) Marshal(v any) ([]byte, error) {
-	return toKindsPointer(v.(*kinds.Pointer)).MarshalJSON()
+func (*jsonKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)).MarshalJSON()
 }
 
-type jsonReuseKindsPointer struct {
-	jsonKindsPointer
+type jsonReuseKindsHasUint32 struct {
+	jsonKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsPointer(v.(*kinds.Pointer)).MarshalProtoJSON(s)
+	toKindsHasUint32(v.(*kinds.HasUint32)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*jsonKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type nativeJSONKindsPointer struct{}
+type nativeJSONKindsHasUint32 struct{}
 
-func (*nativeJSONKindsPointer) Marshal(v any) ([]byte, error) { return v.(*KindsPointer).MarshalJSON() }
+func (*nativeJSONKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasUint32).MarshalJSON()
+}
 
-type nativeJSONReuseKindsPointer struct {
-	nativeJSONKindsPointer
+type nativeJSONReuseKindsHasUint32 struct {
+	nativeJSONKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsPointer).MarshalProtoJSON(s)
+	v.(*KindsHasUint32).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsPointer) Unmarshal(data []byte, v any) error {
-	return v.(*KindsPointer).UnmarshalJSON(data)
+func (*nativeJSONKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint32).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeJSONKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeJSONKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeJSONKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
 }
-func (*nativeJSONKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeJSONKindsPointer) Reset(v any)     { v.(*KindsPointer).Reset() }
+func (*nativeJSONKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeJSONKindsHasUint32) Reset(v any)     { v.(*KindsHasUint32).Reset() }
 
-type binaryKindsInside struct{}
+type binaryKindsHasUint64 struct{}
 
-func (*binaryKindsInside) Marshal(v any) ([]byte, error) {
-	return toKindsInside(v.(*kinds.Inside)).MarshalVT()
+func (*binaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)).MarshalVT()
 }
-func (*binaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*binaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type binaryReuseKindsInside struct {
-	binaryKindsInside
+type binaryReuseKindsHasUint64 struct {
+	binaryKindsHasUint64
 	buffer []byte
 }
 
-func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := toKindsInside(v.(*kinds.Inside))
+func (c *binaryReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint64(v.(*kinds.HasUint64))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsInside struct{ binaryKindsInside }
+type binaryAliasKindsHasUint64 struct{ binaryKindsHasUint64 }
 
-func (*binaryAliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*binaryAliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return m.(*KindsInside).MarshalVT() }
-func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
-	return m.(*KindsInside).UnmarshalVT(data)
+func (*nativeKindsHasUint64) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint64).MarshalVT() }
+func (*nativeKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint64).UnmarshalVT(data)
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).Reset() }
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) Reset(m any)     { m.(*KindsHasUint64).Reset() }
 
-type nativeReuseKindsInside struct {
-	nativeKindsInside
+type nativeReuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer []byte
 }
 
-func (c *nativeReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsInside struct{ nativeKindsInside }
+type nativeAliasKindsHasUint64 struct{ nativeKindsHasUint64 }
 
-func (*nativeAliasKindsInside) Unmarshal(data []byte, m any) error {
-	return m.(*KindsInside).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint64).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsInside struct{}
+type jsonKindsHasUint64 struct{}
 
-func (*jsonKindsInside) Marshal(v any) ([]byte, error) {
-	return toKindsInside(v.(*kinds.Inside)).MarshalJSON()
+func (*jsonKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)).MarshalJSON()
 }
 
-type jsonReuseKindsInside struct {
-	jsonKindsInside
+type jsonReuseKindsHasUint64 struct {
+	jsonKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsInside(v.(*kinds.Inside)).MarshalProtoJSON(s)
+	toKindsHasUint64(v.(*kinds.HasUint64)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*jsonKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type nativeJSONKindsInside struct{}
+type nativeJSONKindsHasUint64 struct{}
 
-func (*nativeJSONKindsInside) Marshal(v any) ([]byte, error) { return v.(*KindsInside).MarshalJSON() }
+func (*nativeJSONKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasUint64).MarshalJSON()
+}
 
-type nativeJSONReuseKindsInside struct {
-	nativeJSONKindsInside
+type nativeJSONReuseKindsHasUint64 struct {
+	nativeJSONKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsInside).MarshalProtoJSON(s)
+	v.(*KindsHasUint64).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsInside) Unmarshal(data []byte, v any) error {
-	return v.(*KindsInside).UnmarshalJSON(data)
+func (*nativeJSONKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint64).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsInside) FromUser(v any) (any, error) {
-	return toKindsInside(v.(*kinds.Inside)), nil
+func (*nativeJSONKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeJSONKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeJSONKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
 }
-func (*nativeJSONKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeJSONKindsInside) Reset(v any)     { v.(*KindsInside).Reset() }
+func (*nativeJSONKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeJSONKindsHasUint64) Reset(v any)     { v.(*KindsHasUint64).Reset() }
+
+type binaryKindsHasUint struct{}
+
+func (*binaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)).MarshalVT()
+}
+func (*binaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type binaryReuseKindsHasUint struct {
+	binaryKindsHasUint
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint(v.(*kinds.HasUint))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasUint struct{ binaryKindsHasUint }
+
+func (*binaryAliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint).MarshalVT() }
+func (*nativeKindsHasUint) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint).UnmarshalVT(data)
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) Reset(m any)     { m.(*KindsHasUint).Reset() }
+
+type nativeReuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasUint struct{ nativeKindsHasUint }
+
+func (*nativeAliasKindsHasUint) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasUint struct{}
+
+func (*jsonKindsHasUint) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)).MarshalJSON()
+}
+
+type jsonReuseKindsHasUint struct {
+	jsonKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasUint(v.(*kinds.HasUint)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type nativeJSONKindsHasUint struct{}
+
+func (*nativeJSONKindsHasUint) Marshal(v any) ([]byte, error) { return v.(*KindsHasUint).MarshalJSON() }
+
+type nativeJSONReuseKindsHasUint struct {
+	nativeJSONKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasUint).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasUint) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeJSONKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeJSONKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeJSONKindsHasUint) Reset(v any)     { v.(*KindsHasUint).Reset() }
+
+type binaryKindsHasText struct{}
+
+func (*binaryKindsHasText) Marshal(v any) ([]byte, error) {
+	return toKindsHasText(v.(*kinds.HasText)).MarshalVT()
+}
+func (*binaryKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type binaryReuseKindsHasText struct {
+	binaryKindsHasText
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := toKindsHasText(v.(*kinds.HasText))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasText struct{ binaryKindsHasText }
+
+func (*binaryAliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(m any) ([]byte, error) { return m.(*KindsHasText).MarshalVT() }
+func (*nativeKindsHasText) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasText).UnmarshalVT(data)
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeKindsHasText) Reset(m any)     { m.(*KindsHasText).Reset() }
+
+type nativeReuseKindsHasText struct {
+	nativeKindsHasText
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasText struct{ nativeKindsHasText }
+
+func (*nativeAliasKindsHasText) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasText).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasText struct{}
+
+func (*jsonKindsHasText) Marshal(v any) ([]byte, error) {
+	return toKindsHasText(v.(*kinds.HasText)).MarshalJSON()
+}
+
+type jsonReuseKindsHasText struct {
+	jsonKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasText(v.(*kinds.HasText)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type nativeJSONKindsHasText struct{}
+
+func (*nativeJSONKindsHasText) Marshal(v any) ([]byte, error) { return v.(*KindsHasText).MarshalJSON() }
+
+type nativeJSONReuseKindsHasText struct {
+	nativeJSONKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasText).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasText) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasText).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeJSONKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeJSONKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeJSONKindsHasText) Reset(v any)     { v.(*KindsHasText).Reset() }
+
+type binaryKindsHasBytes struct{}
+
+func (*binaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)).MarshalVT()
+}
+func (*binaryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type binaryReuseKindsHasBytes struct {
+	binaryKindsHasBytes
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := toKindsHasBytes(v.(*kinds.HasBytes))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasBytes struct{ binaryKindsHasBytes }
+
+func (*binaryAliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(m any) ([]byte, error) { return m.(*KindsHasBytes).MarshalVT() }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasBytes).UnmarshalVT(data)
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeKindsHasBytes) Reset(m any)     { m.(*KindsHasBytes).Reset() }
+
+type nativeReuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasBytes struct{ nativeKindsHasBytes }
+
+func (*nativeAliasKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasBytes).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasBytes struct{}
+
+func (*jsonKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)).MarshalJSON()
+}
+
+type jsonReuseKindsHasBytes struct {
+	jsonKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasBytes(v.(*kinds.HasBytes)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type nativeJSONKindsHasBytes struct{}
+
+func (*nativeJSONKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasBytes).MarshalJSON()
+}
+
+type nativeJSONReuseKindsHasBytes struct {
+	nativeJSONKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasBytes).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasBytes).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeJSONKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeJSONKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeJSONKindsHasBytes) Reset(v any)     { v.(*KindsHasBytes).Reset() }
+
+type binaryKindsHasList struct{}
+
+func (*binaryKindsHasList) Marshal(v any) ([]byte, error) {
+	return toKindsHasList(v.(*kinds.HasList)).MarshalVT()
+}
+func (*binaryKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type binaryReuseKindsHasList struct {
+	binaryKindsHasList
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := toKindsHasList(v.(*kinds.HasList))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasList struct{ binaryKindsHasList }
+
+func (*binaryAliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(m any) ([]byte, error) { return m.(*KindsHasList).MarshalVT() }
+func (*nativeKindsHasList) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasList).UnmarshalVT(data)
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeKindsHasList) Reset(m any)     { m.(*KindsHasList).Reset() }
+
+type nativeReuseKindsHasList struct {
+	nativeKindsHasList
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasList struct{ nativeKindsHasList }
+
+func (*nativeAliasKindsHasList) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasList).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasList struct{}
+
+func (*jsonKindsHasList) Marshal(v any) ([]byte, error) {
+	return toKindsHasList(v.(*kinds.HasList)).MarshalJSON()
+}
+
+type jsonReuseKindsHasList struct {
+	jsonKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasList(v.(*kinds.HasList)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type nativeJSONKindsHasList struct{}
+
+func (*nativeJSONKindsHasList) Marshal(v any) ([]byte, error) { return v.(*KindsHasList).MarshalJSON() }
+
+type nativeJSONReuseKindsHasList struct {
+	nativeJSONKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasList).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasList) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasList).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeJSONKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeJSONKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeJSONKindsHasList) Reset(v any)     { v.(*KindsHasList).Reset() }
+
+type binaryKindsHasTexts struct{}
+
+func (*binaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)).MarshalVT()
+}
+func (*binaryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type binaryReuseKindsHasTexts struct {
+	binaryKindsHasTexts
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTexts(v.(*kinds.HasTexts))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasTexts struct{ binaryKindsHasTexts }
+
+func (*binaryAliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(m any) ([]byte, error) { return m.(*KindsHasTexts).MarshalVT() }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTexts).UnmarshalVT(data)
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeKindsHasTexts) Reset(m any)     { m.(*KindsHasTexts).Reset() }
+
+type nativeReuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasTexts struct{ nativeKindsHasTexts }
+
+func (*nativeAliasKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTexts).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasTexts struct{}
+
+func (*jsonKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)).MarshalJSON()
+}
+
+type jsonReuseKindsHasTexts struct {
+	jsonKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasTexts(v.(*kinds.HasTexts)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type nativeJSONKindsHasTexts struct{}
+
+func (*nativeJSONKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasTexts).MarshalJSON()
+}
+
+type nativeJSONReuseKindsHasTexts struct {
+	nativeJSONKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasTexts).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasTexts).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeJSONKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeJSONKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeJSONKindsHasTexts) Reset(v any)     { v.(*KindsHasTexts).Reset() }
+
+type binaryKindsHasMap struct{}
+
+func (*binaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	return toKindsHasMap(v.(*kinds.HasMap)).MarshalVT()
+}
+func (*binaryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type binaryReuseKindsHasMap struct {
+	binaryKindsHasMap
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := toKindsHasMap(v.(*kinds.HasMap))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasMap struct{ binaryKindsHasMap }
+
+func (*binaryAliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(m any) ([]byte, error) { return m.(*KindsHasMap).MarshalVT() }
+func (*nativeKindsHasMap) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasMap).UnmarshalVT(data)
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeKindsHasMap) Reset(m any)     { m.(*KindsHasMap).Reset() }
+
+type nativeReuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasMap struct{ nativeKindsHasMap }
+
+func (*nativeAliasKindsHasMap) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasMap).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasMap struct{}
+
+func (*jsonKindsHasMap) Marshal(v any) ([]byte, error) {
+	return toKindsHasMap(v.(*kinds.HasMap)).MarshalJSON()
+}
+
+type jsonReuseKindsHasMap struct {
+	jsonKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasMap(v.(*kinds.HasMap)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type nativeJSONKindsHasMap struct{}
+
+func (*nativeJSONKindsHasMap) Marshal(v any) ([]byte, error) { return v.(*KindsHasMap).MarshalJSON() }
+
+type nativeJSONReuseKindsHasMap struct {
+	nativeJSONKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasMap).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasMap) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasMap).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasMap) FromUser(v any) (any, error) {
+	return toKindsHasMap(v.(*kinds.HasMap)), nil
+}
+func (*nativeJSONKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeJSONKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeJSONKindsHasMap) Reset(v any)     { v.(*KindsHasMap).Reset() }
+
+type binaryKindsHasPointer struct{}
+
+func (*binaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)).MarshalVT()
+}
+func (*binaryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type binaryReuseKindsHasPointer struct {
+	binaryKindsHasPointer
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := toKindsHasPointer(v.(*kinds.HasPointer))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasPointer struct{ binaryKindsHasPointer }
+
+func (*binaryAliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(m any) ([]byte, error) { return m.(*KindsHasPointer).MarshalVT() }
+func (*nativeKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasPointer).UnmarshalVT(data)
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) Reset(m any)     { m.(*KindsHasPointer).Reset() }
+
+type nativeReuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasPointer struct{ nativeKindsHasPointer }
+
+func (*nativeAliasKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasPointer).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasPointer struct{}
+
+func (*jsonKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)).MarshalJSON()
+}
+
+type jsonReuseKindsHasPointer struct {
+	jsonKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasPointer(v.(*kinds.HasPointer)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type nativeJSONKindsHasPointer struct{}
+
+func (*nativeJSONKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return v.(*KindsHasPointer).MarshalJSON()
+}
+
+type nativeJSONReuseKindsHasPointer struct {
+	nativeJSONKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasPointer).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasPointer).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeJSONKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeJSONKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeJSONKindsHasPointer) Reset(v any)     { v.(*KindsHasPointer).Reset() }
+
+type binaryKindsHasItem struct{}
+
+func (*binaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)).MarshalVT()
+}
+func (*binaryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type binaryReuseKindsHasItem struct {
+	binaryKindsHasItem
+	buffer []byte
+}
+
+func (c *binaryReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := toKindsHasItem(v.(*kinds.HasItem))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasKindsHasItem struct{ binaryKindsHasItem }
+
+func (*binaryAliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(m any) ([]byte, error) { return m.(*KindsHasItem).MarshalVT() }
+func (*nativeKindsHasItem) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasItem).UnmarshalVT(data)
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) Reset(m any)     { m.(*KindsHasItem).Reset() }
+
+type nativeReuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer []byte
+}
+
+func (c *nativeReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasKindsHasItem struct{ nativeKindsHasItem }
+
+func (*nativeAliasKindsHasItem) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasItem).UnmarshalVTUnsafe(data)
+}
+
+type jsonKindsHasItem struct{}
+
+func (*jsonKindsHasItem) Marshal(v any) ([]byte, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)).MarshalJSON()
+}
+
+type jsonReuseKindsHasItem struct {
+	jsonKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toKindsHasItem(v.(*kinds.HasItem)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type nativeJSONKindsHasItem struct{}
+
+func (*nativeJSONKindsHasItem) Marshal(v any) ([]byte, error) { return v.(*KindsHasItem).MarshalJSON() }
+
+type nativeJSONReuseKindsHasItem struct {
+	nativeJSONKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*KindsHasItem).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsHasItem) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasItem).UnmarshalJSON(data)
+}
+func (*nativeJSONKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeJSONKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeJSONKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeJSONKindsHasItem) Reset(v any)     { v.(*KindsHasItem).Reset() }
 
 type binaryKindsNested struct{}
 
@@ -1746,887 +2845,1031 @@ func (*nativeJSONKindsTree) ToUser(m, v any) error {
 func (*nativeJSONKindsTree) NewMessage() any { return new(KindsTree) }
 func (*nativeJSONKindsTree) Reset(v any)     { v.(*KindsTree).Reset() }
 
-type binaryKindsOld struct{}
+type binaryKindsEvery struct{}
 
-func (*binaryKindsOld) Marshal(v any) ([]byte, error) { return toKindsOld(v.(*kinds.Old)).MarshalVT() }
-func (*binaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	return toKindsEvery(v.(*kinds.Every)).MarshalVT()
+}
+func (*binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type binaryReuseKindsOld struct {
-	binaryKindsOld
+type binaryReuseKindsEvery struct {
+	binaryKindsEvery
 	buffer []byte
 }
 
-func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := toKindsOld(v.(*kinds.Old))
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsOld struct{ binaryKindsOld }
+type binaryAliasKindsEvery struct{ binaryKindsEvery }
 
-func (*binaryAliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*binaryAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error)      { return m.(*KindsOld).MarshalVT() }
-func (*nativeKindsOld) Unmarshal(data []byte, m any) error { return m.(*KindsOld).UnmarshalVT(data) }
-func (*nativeKindsOld) FromUser(v any) (any, error)        { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error              { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any                    { return new(KindsOld) }
-func (*nativeKindsOld) Reset(m any)                        { m.(*KindsOld).Reset() }
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return m.(*KindsEvery).MarshalVT() }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return m.(*KindsEvery).UnmarshalVT(data)
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) Reset(m any)     { m.(*KindsEvery).Reset() }
 
-type nativeReuseKindsOld struct {
-	nativeKindsOld
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsOld struct{ nativeKindsOld }
+type nativeAliasKindsEvery struct{ nativeKindsEvery }
 
-func (*nativeAliasKindsOld) Unmarshal(data []byte, m any) error {
-	return m.(*KindsOld).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsEvery) Unmarshal(data []byte, m any) error {
+	return m.(*KindsEvery).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsOld struct{}
+type jsonKindsEvery struct{}
 
-func (*jsonKindsOld) Marshal(v any) ([]byte, error) { return toKindsOld(v.(*kinds.Old)).MarshalJSON() }
+func (*jsonKindsEvery) Marshal(v any) ([]byte, error) {
+	return toKindsEvery(v.(*kinds.Every)).MarshalJSON()
+}
 
-type jsonReuseKindsOld struct {
-	jsonKindsOld
+type jsonReuseKindsEvery struct {
+	jsonKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsOld(v.(*kinds.Old)).MarshalProtoJSON(s)
+	toKindsEvery(v.(*kinds.Every)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*jsonKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type nativeJSONKindsOld struct{}
+type nativeJSONKindsEvery struct{}
 
-func (*nativeJSONKindsOld) Marshal(v any) ([]byte, error) { return v.(*KindsOld).MarshalJSON() }
+func (*nativeJSONKindsEvery) Marshal(v any) ([]byte, error) { return v.(*KindsEvery).MarshalJSON() }
 
-type nativeJSONReuseKindsOld struct {
-	nativeJSONKindsOld
+type nativeJSONReuseKindsEvery struct {
+	nativeJSONKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsOld).MarshalProtoJSON(s)
+	v.(*KindsEvery).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsOld) Unmarshal(data []byte, v any) error {
-	return v.(*KindsOld).UnmarshalJSON(data)
+func (*nativeJSONKindsEvery) Unmarshal(data []byte, v any) error {
+	return v.(*KindsEvery).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsOld) FromUser(v any) (any, error) { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeJSONKindsOld) ToUser(m, v any) error       { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeJSONKindsOld) NewMessage() any             { return new(KindsOld) }
-func (*nativeJSONKindsOld) Reset(v any)                 { v.(*KindsOld).Reset() }
-
-type binaryKindsAdded struct{}
-
-func (*binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	return toKindsAdded(v.(*kinds.Added)).MarshalVT()
+func (*nativeJSONKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeJSONKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
 }
-func (*binaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*nativeJSONKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeJSONKindsEvery) Reset(v any)     { v.(*KindsEvery).Reset() }
+
+type binaryFirstRecord struct{}
+
+func (*binaryFirstRecord) Marshal(v any) ([]byte, error) {
+	return toFirstRecord(v.(*first.Record)).MarshalVT()
+}
+func (*binaryFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type binaryReuseKindsAdded struct {
-	binaryKindsAdded
+type binaryReuseFirstRecord struct {
+	binaryFirstRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := toKindsAdded(v.(*kinds.Added))
+func (c *binaryReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := toFirstRecord(v.(*first.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsAdded struct{ binaryKindsAdded }
+type binaryAliasFirstRecord struct{ binaryFirstRecord }
 
-func (*binaryAliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*binaryAliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return m.(*KindsAdded).MarshalVT() }
-func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
-	return m.(*KindsAdded).UnmarshalVT(data)
+func (*nativeFirstRecord) Marshal(m any) ([]byte, error) { return m.(*FirstRecord).MarshalVT() }
+func (*nativeFirstRecord) Unmarshal(data []byte, m any) error {
+	return m.(*FirstRecord).UnmarshalVT(data)
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).Reset() }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeFirstRecord) Reset(m any)     { m.(*FirstRecord).Reset() }
 
-type nativeReuseKindsAdded struct {
-	nativeKindsAdded
+type nativeReuseFirstRecord struct {
+	nativeFirstRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsAdded struct{ nativeKindsAdded }
+type nativeAliasFirstRecord struct{ nativeFirstRecord }
 
-func (*nativeAliasKindsAdded) Unmarshal(data []byte, m any) error {
-	return m.(*KindsAdded).UnmarshalVTUnsafe(data)
+func (*nativeAliasFirstRecord) Unmarshal(data []byte, m any) error {
+	return m.(*FirstRecord).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsAdded struct{}
+type jsonFirstRecord struct{}
 
-func (*jsonKindsAdded) Marshal(v any) ([]byte, error) {
-	return toKindsAdded(v.(*kinds.Added)).MarshalJSON()
+func (*jsonFirstRecord) Marshal(v any) ([]byte, error) {
+	return toFirstRecord(v.(*first.Record)).MarshalJSON()
 }
 
-type jsonReuseKindsAdded struct {
-	jsonKindsAdded
+type jsonReuseFirstRecord struct {
+	jsonFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsAdded(v.(*kinds.Added)).MarshalProtoJSON(s)
+	toFirstRecord(v.(*first.Record)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*jsonFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type nativeJSONKindsAdded struct{}
+type nativeJSONFirstRecord struct{}
 
-func (*nativeJSONKindsAdded) Marshal(v any) ([]byte, error) { return v.(*KindsAdded).MarshalJSON() }
+func (*nativeJSONFirstRecord) Marshal(v any) ([]byte, error) { return v.(*FirstRecord).MarshalJSON() }
 
-type nativeJSONReuseKindsAdded struct {
-	nativeJSONKindsAdded
+type nativeJSONReuseFirstRecord struct {
+	nativeJSONFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsAdded).MarshalProtoJSON(s)
+	v.(*FirstRecord).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsAdded) Unmarshal(data []byte, v any) error {
-	return v.(*KindsAdded).UnmarshalJSON(data)
+func (*nativeJSONFirstRecord) Unmarshal(data []byte, v any) error {
+	return v.(*FirstRecord).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeJSONKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeJSONFirstRecord) FromUser(v any) (any, error) {
+	return toFirstRecord(v.(*first.Record)), nil
 }
-func (*nativeJSONKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeJSONKindsAdded) Reset(v any)     { v.(*KindsAdded).Reset() }
+func (*nativeJSONFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
+}
+func (*nativeJSONFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeJSONFirstRecord) Reset(v any)     { v.(*FirstRecord).Reset() }
 
-type binaryKindsRemoved struct{}
+type binaryAddedRecord struct{}
 
-func (*binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	return toKindsRemoved(v.(*kinds.Removed)).MarshalVT()
+func (*binaryAddedRecord) Marshal(v any) ([]byte, error) {
+	return toAddedRecord(v.(*added.Record)).MarshalVT()
 }
-func (*binaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*binaryAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type binaryReuseKindsRemoved struct {
-	binaryKindsRemoved
+type binaryReuseAddedRecord struct {
+	binaryAddedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := toKindsRemoved(v.(*kinds.Removed))
+func (c *binaryReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := toAddedRecord(v.(*added.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsRemoved struct{ binaryKindsRemoved }
+type binaryAliasAddedRecord struct{ binaryAddedRecord }
 
-func (*binaryAliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*binaryAliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return m.(*KindsRemoved).MarshalVT() }
-func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRemoved).UnmarshalVT(data)
+func (*nativeAddedRecord) Marshal(m any) ([]byte, error) { return m.(*AddedRecord).MarshalVT() }
+func (*nativeAddedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*AddedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).Reset() }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeAddedRecord) Reset(m any)     { m.(*AddedRecord).Reset() }
 
-type nativeReuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativeReuseAddedRecord struct {
+	nativeAddedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsRemoved struct{ nativeKindsRemoved }
+type nativeAliasAddedRecord struct{ nativeAddedRecord }
 
-func (*nativeAliasKindsRemoved) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRemoved).UnmarshalVTUnsafe(data)
+func (*nativeAliasAddedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*AddedRecord).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsRemoved struct{}
+type jsonAddedRecord struct{}
 
-func (*jsonKindsRemoved) Marshal(v any) ([]byte, error) {
-	return toKindsRemoved(v.(*kinds.Removed)).MarshalJSON()
+func (*jsonAddedRecord) Marshal(v any) ([]byte, error) {
+	return toAddedRecord(v.(*added.Record)).MarshalJSON()
 }
 
-type jsonReuseKindsRemoved struct {
-	jsonKindsRemoved
+type jsonReuseAddedRecord struct {
+	jsonAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsRemoved(v.(*kinds.Removed)).MarshalProtoJSON(s)
+	toAddedRecord(v.(*added.Record)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*jsonAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type nativeJSONKindsRemoved struct{}
+type nativeJSONAddedRecord struct{}
 
-func (*nativeJSONKindsRemoved) Marshal(v any) ([]byte, error) { return v.(*KindsRemoved).MarshalJSON() }
+func (*nativeJSONAddedRecord) Marshal(v any) ([]byte, error) { return v.(*AddedRecord).MarshalJSON() }
 
-type nativeJSONReuseKindsRemoved struct {
-	nativeJSONKindsRemoved
+type nativeJSONReuseAddedRecord struct {
+	nativeJSONAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsRemoved).MarshalProtoJSON(s)
+	v.(*AddedRecord).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsRemoved) Unmarshal(data []byte, v any) error {
-	return v.(*KindsRemoved).UnmarshalJSON(data)
+func (*nativeJSONAddedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*AddedRecord).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeJSONAddedRecord) FromUser(v any) (any, error) {
+	return toAddedRecord(v.(*added.Record)), nil
 }
-func (*nativeJSONKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
+func (*nativeJSONAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeJSONKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeJSONKindsRemoved) Reset(v any)     { v.(*KindsRemoved).Reset() }
+func (*nativeJSONAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeJSONAddedRecord) Reset(v any)     { v.(*AddedRecord).Reset() }
 
-type binaryKindsReordered struct{}
+type binaryRemovedRecord struct{}
 
-func (*binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	return toKindsReordered(v.(*kinds.Reordered)).MarshalVT()
+func (*binaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	return toRemovedRecord(v.(*removed.Record)).MarshalVT()
 }
-func (*binaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*binaryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type binaryReuseKindsReordered struct {
-	binaryKindsReordered
+type binaryReuseRemovedRecord struct {
+	binaryRemovedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := toKindsReordered(v.(*kinds.Reordered))
+func (c *binaryReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := toRemovedRecord(v.(*removed.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsReordered struct{ binaryKindsReordered }
+type binaryAliasRemovedRecord struct{ binaryRemovedRecord }
 
-func (*binaryAliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*binaryAliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(m any) ([]byte, error) { return m.(*KindsReordered).MarshalVT() }
-func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
-	return m.(*KindsReordered).UnmarshalVT(data)
+func (*nativeRemovedRecord) Marshal(m any) ([]byte, error) { return m.(*RemovedRecord).MarshalVT() }
+func (*nativeRemovedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RemovedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).Reset() }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeRemovedRecord) Reset(m any)     { m.(*RemovedRecord).Reset() }
 
-type nativeReuseKindsReordered struct {
-	nativeKindsReordered
+type nativeReuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsReordered struct{ nativeKindsReordered }
+type nativeAliasRemovedRecord struct{ nativeRemovedRecord }
 
-func (*nativeAliasKindsReordered) Unmarshal(data []byte, m any) error {
-	return m.(*KindsReordered).UnmarshalVTUnsafe(data)
+func (*nativeAliasRemovedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RemovedRecord).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsReordered struct{}
+type jsonRemovedRecord struct{}
 
-func (*jsonKindsReordered) Marshal(v any) ([]byte, error) {
-	return toKindsReordered(v.(*kinds.Reordered)).MarshalJSON()
+func (*jsonRemovedRecord) Marshal(v any) ([]byte, error) {
+	return toRemovedRecord(v.(*removed.Record)).MarshalJSON()
 }
 
-type jsonReuseKindsReordered struct {
-	jsonKindsReordered
+type jsonReuseRemovedRecord struct {
+	jsonRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsReordered(v.(*kinds.Reordered)).MarshalProtoJSON(s)
+	toRemovedRecord(v.(*removed.Record)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*jsonRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type nativeJSONKindsReordered struct{}
+type nativeJSONRemovedRecord struct{}
 
-func (*nativeJSONKindsReordered) Marshal(v any) ([]byte, error) {
-	return v.(*KindsReordered).MarshalJSON()
+func (*nativeJSONRemovedRecord) Marshal(v any) ([]byte, error) {
+	return v.(*RemovedRecord).MarshalJSON()
 }
 
-type nativeJSONReuseKindsReordered struct {
-	nativeJSONKindsReordered
+type nativeJSONReuseRemovedRecord struct {
+	nativeJSONRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsReordered).MarshalProtoJSON(s)
+	v.(*RemovedRecord).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsReordered) Unmarshal(data []byte, v any) error {
-	return v.(*KindsReordered).UnmarshalJSON(data)
+func (*nativeJSONRemovedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*RemovedRecord).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeJSONRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeJSONKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeJSONRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeJSONKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeJSONKindsReordered) Reset(v any)     { v.(*KindsReordered).Reset() }
+func (*nativeJSONRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeJSONRemovedRecord) Reset(v any)     { v.(*RemovedRecord).Reset() }
 
-type binaryKindsWidened struct{}
+type binaryReorderedRecord struct{}
 
-func (*binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	return toKindsWidened(v.(*kinds.Widened)).MarshalVT()
+func (*binaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	return toReorderedRecord(v.(*reordered.Record)).MarshalVT()
 }
-func (*binaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*binaryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type binaryReuseKindsWidened struct {
-	binaryKindsWidened
+type binaryReuseReorderedRecord struct {
+	binaryReorderedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := toKindsWidened(v.(*kinds.Widened))
+func (c *binaryReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := toReorderedRecord(v.(*reordered.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsWidened struct{ binaryKindsWidened }
+type binaryAliasReorderedRecord struct{ binaryReorderedRecord }
 
-func (*binaryAliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*binaryAliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return m.(*KindsWidened).MarshalVT() }
-func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
-	return m.(*KindsWidened).UnmarshalVT(data)
+func (*nativeReorderedRecord) Marshal(m any) ([]byte, error) { return m.(*ReorderedRecord).MarshalVT() }
+func (*nativeReorderedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*ReorderedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).Reset() }
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeReorderedRecord) Reset(m any)     { m.(*ReorderedRecord).Reset() }
 
-type nativeReuseKindsWidened struct {
-	nativeKindsWidened
+type nativeReuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsWidened struct{ nativeKindsWidened }
+type nativeAliasReorderedRecord struct{ nativeReorderedRecord }
 
-func (*nativeAliasKindsWidened) Unmarshal(data []byte, m any) error {
-	return m.(*KindsWidened).UnmarshalVTUnsafe(data)
+func (*nativeAliasReorderedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*ReorderedRecord).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsWidened struct{}
+type jsonReorderedRecord struct{}
 
-func (*jsonKindsWidened) Marshal(v any) ([]byte, error) {
-	return toKindsWidened(v.(*kinds.Widened)).MarshalJSON()
+func (*jsonReorderedRecord) Marshal(v any) ([]byte, error) {
+	return toReorderedRecord(v.(*reordered.Record)).MarshalJSON()
 }
 
-type jsonReuseKindsWidened struct {
-	jsonKindsWidened
+type jsonReuseReorderedRecord struct {
+	jsonReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsWidened(v.(*kinds.Widened)).MarshalProtoJSON(s)
+	toReorderedRecord(v.(*reordered.Record)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*jsonReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type nativeJSONKindsWidened struct{}
+type nativeJSONReorderedRecord struct{}
 
-func (*nativeJSONKindsWidened) Marshal(v any) ([]byte, error) { return v.(*KindsWidened).MarshalJSON() }
+func (*nativeJSONReorderedRecord) Marshal(v any) ([]byte, error) {
+	return v.(*ReorderedRecord).MarshalJSON()
+}
 
-type nativeJSONReuseKindsWidened struct {
-	nativeJSONKindsWidened
+type nativeJSONReuseReorderedRecord struct {
+	nativeJSONReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsWidened).MarshalProtoJSON(s)
+	v.(*ReorderedRecord).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsWidened) Unmarshal(data []byte, v any) error {
-	return v.(*KindsWidened).UnmarshalJSON(data)
+func (*nativeJSONReorderedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*ReorderedRecord).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeJSONReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeJSONKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeJSONReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeJSONKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeJSONKindsWidened) Reset(v any)     { v.(*KindsWidened).Reset() }
+func (*nativeJSONReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeJSONReorderedRecord) Reset(v any)     { v.(*ReorderedRecord).Reset() }
 
-type binaryKindsRenamed struct{}
+type binaryWidenedRecord struct{}
 
-func (*binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)).MarshalVT()
+func (*binaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	return toWidenedRecord(v.(*widened.Record)).MarshalVT()
 }
-func (*binaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*binaryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type binaryReuseKindsRenamed struct {
-	binaryKindsRenamed
+type binaryReuseWidenedRecord struct {
+	binaryWidenedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := toKindsRenamed(v.(*kinds.Renamed))
+func (c *binaryReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := toWidenedRecord(v.(*widened.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsRenamed struct{ binaryKindsRenamed }
+type binaryAliasWidenedRecord struct{ binaryWidenedRecord }
 
-func (*binaryAliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*binaryAliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return m.(*KindsRenamed).MarshalVT() }
-func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRenamed).UnmarshalVT(data)
+func (*nativeWidenedRecord) Marshal(m any) ([]byte, error) { return m.(*WidenedRecord).MarshalVT() }
+func (*nativeWidenedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*WidenedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).Reset() }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeWidenedRecord) Reset(m any)     { m.(*WidenedRecord).Reset() }
 
-type nativeReuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativeReuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsRenamed struct{ nativeKindsRenamed }
+type nativeAliasWidenedRecord struct{ nativeWidenedRecord }
 
-func (*nativeAliasKindsRenamed) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRenamed).UnmarshalVTUnsafe(data)
+func (*nativeAliasWidenedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*WidenedRecord).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsRenamed struct{}
+type jsonWidenedRecord struct{}
 
-func (*jsonKindsRenamed) Marshal(v any) ([]byte, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)).MarshalJSON()
+func (*jsonWidenedRecord) Marshal(v any) ([]byte, error) {
+	return toWidenedRecord(v.(*widened.Record)).MarshalJSON()
 }
 
-type jsonReuseKindsRenamed struct {
-	jsonKindsRenamed
+type jsonReuseWidenedRecord struct {
+	jsonWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsRenamed(v.(*kinds.Renamed)).MarshalProtoJSON(s)
+	toWidenedRecord(v.(*widened.Record)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*jsonWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type nativeJSONKindsRenamed struct{}
+type nativeJSONWidenedRecord struct{}
 
-func (*nativeJSONKindsRenamed) Marshal(v any) ([]byte, error) { return v.(*KindsRenamed).MarshalJSON() }
+func (*nativeJSONWidenedRecord) Marshal(v any) ([]byte, error) {
+	return v.(*WidenedRecord).MarshalJSON()
+}
 
-type nativeJSONReuseKindsRenamed struct {
-	nativeJSONKindsRenamed
+type nativeJSONReuseWidenedRecord struct {
+	nativeJSONWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsRenamed).MarshalProtoJSON(s)
+	v.(*WidenedRecord).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsRenamed) Unmarshal(data []byte, v any) error {
-	return v.(*KindsRenamed).UnmarshalJSON(data)
+func (*nativeJSONWidenedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*WidenedRecord).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeJSONWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeJSONKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeJSONWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeJSONKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeJSONKindsRenamed) Reset(v any)     { v.(*KindsRenamed).Reset() }
+func (*nativeJSONWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeJSONWidenedRecord) Reset(v any)     { v.(*WidenedRecord).Reset() }
 
-type binaryKindsOptional struct{}
+type binaryRenamedRecord struct{}
 
-func (*binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	return toKindsOptional(v.(*kinds.Optional)).MarshalVT()
+func (*binaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	return toRenamedRecord(v.(*renamed.Record)).MarshalVT()
 }
-func (*binaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*binaryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type binaryReuseKindsOptional struct {
-	binaryKindsOptional
+type binaryReuseRenamedRecord struct {
+	binaryRenamedRecord
 	buffer []byte
 }
 
-func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := toKindsOptional(v.(*kinds.Optional))
+func (c *binaryReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := toRenamedRecord(v.(*renamed.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type binaryAliasKindsOptional struct{ binaryKindsOptional }
+type binaryAliasRenamedRecord struct{ binaryRenamedRecord }
 
-func (*binaryAliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*binaryAliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return m.(*KindsOptional).MarshalVT() }
-func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
-	return m.(*KindsOptional).UnmarshalVT(data)
+func (*nativeRenamedRecord) Marshal(m any) ([]byte, error) { return m.(*RenamedRecord).MarshalVT() }
+func (*nativeRenamedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RenamedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).Reset() }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeRenamedRecord) Reset(m any)     { m.(*RenamedRecord).Reset() }
 
-type nativeReuseKindsOptional struct {
-	nativeKindsOptional
+type nativeReuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer []byte
 }
 
-func (c *nativeReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type nativeAliasKindsOptional struct{ nativeKindsOptional }
+type nativeAliasRenamedRecord struct{ nativeRenamedRecord }
 
-func (*nativeAliasKindsOptional) Unmarshal(data []byte, m any) error {
-	return m.(*KindsOptional).UnmarshalVTUnsafe(data)
+func (*nativeAliasRenamedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RenamedRecord).UnmarshalVTUnsafe(data)
 }
 
-type jsonKindsOptional struct{}
+type jsonRenamedRecord struct{}
 
-func (*jsonKindsOptional) Marshal(v any) ([]byte, error) {
-	return toKindsOptional(v.(*kinds.Optional)).MarshalJSON()
+func (*jsonRenamedRecord) Marshal(v any) ([]byte, error) {
+	return toRenamedRecord(v.(*renamed.Record)).MarshalJSON()
 }
 
-type jsonReuseKindsOptional struct {
-	jsonKindsOptional
+type jsonReuseRenamedRecord struct {
+	jsonRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	toKindsOptional(v.(*kinds.Optional)).MarshalProtoJSON(s)
+	toRenamedRecord(v.(*renamed.Record)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*jsonRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := m.UnmarshalJSON(data); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type nativeJSONKindsOptional struct{}
+type nativeJSONRenamedRecord struct{}
 
-func (*nativeJSONKindsOptional) Marshal(v any) ([]byte, error) {
-	return v.(*KindsOptional).MarshalJSON()
+func (*nativeJSONRenamedRecord) Marshal(v any) ([]byte, error) {
+	return v.(*RenamedRecord).MarshalJSON()
 }
 
-type nativeJSONReuseKindsOptional struct {
-	nativeJSONKindsOptional
+type nativeJSONReuseRenamedRecord struct {
+	nativeJSONRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
-	v.(*KindsOptional).MarshalProtoJSON(s)
+	v.(*RenamedRecord).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsOptional) Unmarshal(data []byte, v any) error {
-	return v.(*KindsOptional).UnmarshalJSON(data)
+func (*nativeJSONRenamedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*RenamedRecord).UnmarshalJSON(data)
 }
-func (*nativeJSONKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeJSONRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeJSONKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeJSONRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeJSONKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeJSONKindsOptional) Reset(v any)     { v.(*KindsOptional).Reset() }
+func (*nativeJSONRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeJSONRenamedRecord) Reset(v any)     { v.(*RenamedRecord).Reset() }
+
+type binaryOptionalRecord struct{}
+
+func (*binaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	return toOptionalRecord(v.(*optional.Record)).MarshalVT()
+}
+func (*binaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type binaryReuseOptionalRecord struct {
+	binaryOptionalRecord
+	buffer []byte
+}
+
+func (c *binaryReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := toOptionalRecord(v.(*optional.Record))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasOptionalRecord struct{ binaryOptionalRecord }
+
+func (*binaryAliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(m any) ([]byte, error) { return m.(*OptionalRecord).MarshalVT() }
+func (*nativeOptionalRecord) Unmarshal(data []byte, m any) error {
+	return m.(*OptionalRecord).UnmarshalVT(data)
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) Reset(m any)     { m.(*OptionalRecord).Reset() }
+
+type nativeReuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer []byte
+}
+
+func (c *nativeReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasOptionalRecord struct{ nativeOptionalRecord }
+
+func (*nativeAliasOptionalRecord) Unmarshal(data []byte, m any) error {
+	return m.(*OptionalRecord).UnmarshalVTUnsafe(data)
+}
+
+type jsonOptionalRecord struct{}
+
+func (*jsonOptionalRecord) Marshal(v any) ([]byte, error) {
+	return toOptionalRecord(v.(*optional.Record)).MarshalJSON()
+}
+
+type jsonReuseOptionalRecord struct {
+	jsonOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toOptionalRecord(v.(*optional.Record)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type nativeJSONOptionalRecord struct{}
+
+func (*nativeJSONOptionalRecord) Marshal(v any) ([]byte, error) {
+	return v.(*OptionalRecord).MarshalJSON()
+}
+
+type nativeJSONReuseOptionalRecord struct {
+	nativeJSONOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	v.(*OptionalRecord).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONOptionalRecord) Unmarshal(data []byte, v any) error {
+	return v.(*OptionalRecord).UnmarshalJSON(data)
+}
+func (*nativeJSONOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeJSONOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeJSONOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeJSONOptionalRecord) Reset(v any)     { v.(*OptionalRecord).Reset() }
 
 type binaryKindsOneArray struct{}
 
@@ -3284,27 +4527,36 @@ func (*nativeJSONKindsMapToList) Reset(v any)     { v.(*KindsMapToList).Reset() 
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }, "json": func() contest.Codec { return &jsonKindsTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "json": func() contest.Codec { return &jsonKindsFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "json": func() contest.Codec { return &jsonKindsFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "json": func() contest.Codec { return &jsonKindsSigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsSigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsSigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "json": func() contest.Codec { return &jsonKindsUnsigned{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsUnsigned{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsUnsigned{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "json": func() contest.Codec { return &jsonKindsText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "json": func() contest.Codec { return &jsonKindsBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "json": func() contest.Codec { return &jsonKindsList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "json": func() contest.Codec { return &jsonKindsTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "json": func() contest.Codec { return &jsonKindsMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "json": func() contest.Codec { return &jsonKindsPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "json": func() contest.Codec { return &jsonKindsInside{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsInside{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsInside{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTime{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTime{} }, "json": func() contest.Codec { return &jsonKindsHasTime{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasTime{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasTime{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat64{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat64{} }, "json": func() contest.Codec { return &jsonKindsHasFloat64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasFloat64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasFloat64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat32{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat32{} }, "json": func() contest.Codec { return &jsonKindsHasFloat32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasFloat32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasFloat32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt8{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt8{} }, "json": func() contest.Codec { return &jsonKindsHasInt8{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt8{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt8{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt16{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt16{} }, "json": func() contest.Codec { return &jsonKindsHasInt16{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt16{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt16{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt32{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt32{} }, "json": func() contest.Codec { return &jsonKindsHasInt32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt64{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt64{} }, "json": func() contest.Codec { return &jsonKindsHasInt64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasInt{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt{} }, "json": func() contest.Codec { return &jsonKindsHasInt{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasInt{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasInt{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint8{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint8{} }, "json": func() contest.Codec { return &jsonKindsHasUint8{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint8{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint8{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint16{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint16{} }, "json": func() contest.Codec { return &jsonKindsHasUint16{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint16{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint16{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint32{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint32{} }, "json": func() contest.Codec { return &jsonKindsHasUint32{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint32{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint32{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint64{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint64{} }, "json": func() contest.Codec { return &jsonKindsHasUint64{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint64{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint64{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasUint{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint{} }, "json": func() contest.Codec { return &jsonKindsHasUint{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasUint{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasUint{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasText{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasText{} }, "json": func() contest.Codec { return &jsonKindsHasText{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasText{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasText{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasBytes{} }, "json": func() contest.Codec { return &jsonKindsHasBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasList{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasList{} }, "json": func() contest.Codec { return &jsonKindsHasList{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasList{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasList{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTexts{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTexts{} }, "json": func() contest.Codec { return &jsonKindsHasTexts{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasTexts{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasTexts{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasMap{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasMap{} }, "json": func() contest.Codec { return &jsonKindsHasMap{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasMap{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasMap{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasPointer{} }, "json": func() contest.Codec { return &jsonKindsHasPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasItem{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasItem{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsHasItem{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasItem{} }, "json": func() contest.Codec { return &jsonKindsHasItem{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsHasItem{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsHasItem{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "json": func() contest.Codec { return &jsonKindsNested{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsNested{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsNested{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "json": func() contest.Codec { return &jsonKindsTree{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsTree{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsTree{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "json": func() contest.Codec { return &jsonKindsOld{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOld{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOld{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "json": func() contest.Codec { return &jsonKindsAdded{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsAdded{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsAdded{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "json": func() contest.Codec { return &jsonKindsRemoved{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRemoved{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRemoved{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "json": func() contest.Codec { return &jsonKindsReordered{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsReordered{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsReordered{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "json": func() contest.Codec { return &jsonKindsWidened{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsWidened{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsWidened{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "json": func() contest.Codec { return &jsonKindsRenamed{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsRenamed{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsRenamed{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "json": func() contest.Codec { return &jsonKindsOptional{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOptional{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOptional{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsEvery{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsEvery{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsEvery{} }, "json": func() contest.Codec { return &jsonKindsEvery{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsEvery{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsEvery{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFirstRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFirstRecord{} }, "binaryAlias": func() contest.Codec { return &binaryAliasFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseFirstRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFirstRecord{} }, "json": func() contest.Codec { return &jsonFirstRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseFirstRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONFirstRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryAddedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseAddedRecord{} }, "binaryAlias": func() contest.Codec { return &binaryAliasAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseAddedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasAddedRecord{} }, "json": func() contest.Codec { return &jsonAddedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseAddedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONAddedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRemovedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRemovedRecord{} }, "binaryAlias": func() contest.Codec { return &binaryAliasRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRemovedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRemovedRecord{} }, "json": func() contest.Codec { return &jsonRemovedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseRemovedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONRemovedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryReorderedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseReorderedRecord{} }, "binaryAlias": func() contest.Codec { return &binaryAliasReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseReorderedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasReorderedRecord{} }, "json": func() contest.Codec { return &jsonReorderedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseReorderedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONReorderedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryWidenedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseWidenedRecord{} }, "binaryAlias": func() contest.Codec { return &binaryAliasWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseWidenedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasWidenedRecord{} }, "json": func() contest.Codec { return &jsonWidenedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseWidenedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONWidenedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRenamedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRenamedRecord{} }, "binaryAlias": func() contest.Codec { return &binaryAliasRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseRenamedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRenamedRecord{} }, "json": func() contest.Codec { return &jsonRenamedRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseRenamedRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONRenamedRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOptionalRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOptionalRecord{} }, "binaryAlias": func() contest.Codec { return &binaryAliasOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeReuse": func() contest.Codec { return &nativeReuseOptionalRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOptionalRecord{} }, "json": func() contest.Codec { return &jsonOptionalRecord{} }, "jsonReuse": func() contest.Codec { return &jsonReuseOptionalRecord{} }, "nativeJSON": func() contest.Codec { return &nativeJSONOptionalRecord{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "json": func() contest.Codec { return &jsonKindsOneArray{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsOneArray{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsOneArray{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfBytes{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfBytes{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfPointer{} }, "binaryAlias": func() contest.Codec { return &binaryAliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeReuse": func() contest.Codec { return &nativeReuseKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "jsonReuse": func() contest.Codec { return &jsonReuseKindsListOfPointer{} }, "nativeJSON": func() contest.Codec { return &nativeJSONKindsListOfPointer{} }, "nativeJSONReuse": func() contest.Codec { return &nativeJSONReuseKindsListOfPointer{} }}},

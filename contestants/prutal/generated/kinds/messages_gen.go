@@ -4,97 +4,145 @@ package kinds
 
 import "google.golang.org/protobuf/types/known/timestamppb"
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsTime) Reset() { *x = KindsTime{} }
+func (x *KindsHasTime) Reset() { *x = KindsHasTime{} }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64 `protobuf:"fixed64,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsFloat64) Reset() { *x = KindsFloat64{} }
+func (x *KindsHasFloat64) Reset() { *x = KindsHasFloat64{} }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32 `protobuf:"fixed32,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsFloat32) Reset() { *x = KindsFloat32{} }
+func (x *KindsHasFloat32) Reset() { *x = KindsHasFloat32{} }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int32 `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
-	B int32 `protobuf:"varint,2,opt,name=b" json:"b,omitempty"`
-	C int32 `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
-	D int64 `protobuf:"varint,4,opt,name=d" json:"d,omitempty"`
-	E int64 `protobuf:"varint,5,opt,name=e" json:"e,omitempty"`
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsSigned) Reset() { *x = KindsSigned{} }
+func (x *KindsHasInt8) Reset() { *x = KindsHasInt8{} }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint32 `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
-	B uint32 `protobuf:"varint,2,opt,name=b" json:"b,omitempty"`
-	C uint32 `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
-	D uint64 `protobuf:"varint,4,opt,name=d" json:"d,omitempty"`
-	E uint64 `protobuf:"varint,5,opt,name=e" json:"e,omitempty"`
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsUnsigned) Reset() { *x = KindsUnsigned{} }
+func (x *KindsHasInt16) Reset() { *x = KindsHasInt16{} }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasInt32) Reset() { *x = KindsHasInt32{} }
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasInt64) Reset() { *x = KindsHasInt64{} }
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasInt) Reset() { *x = KindsHasInt{} }
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasUint8) Reset() { *x = KindsHasUint8{} }
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasUint16) Reset() { *x = KindsHasUint16{} }
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasUint32) Reset() { *x = KindsHasUint32{} }
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasUint64) Reset() { *x = KindsHasUint64{} }
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *KindsHasUint) Reset() { *x = KindsHasUint{} }
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsText) Reset() { *x = KindsText{} }
+func (x *KindsHasText) Reset() { *x = KindsHasText{} }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsBytes) Reset() { *x = KindsBytes{} }
+func (x *KindsHasBytes) Reset() { *x = KindsHasBytes{} }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64 `protobuf:"varint,1,rep,packed,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsList) Reset() { *x = KindsList{} }
+func (x *KindsHasList) Reset() { *x = KindsHasList{} }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsTexts) Reset() { *x = KindsTexts{} }
+func (x *KindsHasTexts) Reset() { *x = KindsHasTexts{} }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64 `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
 }
 
-func (x *KindsMap) Reset() { *x = KindsMap{} }
+func (x *KindsHasMap) Reset() { *x = KindsHasMap{} }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsPointer) Reset() { *x = KindsPointer{} }
+func (x *KindsHasPointer) Reset() { *x = KindsHasPointer{} }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
 }
 
-func (x *KindsInside) Reset() { *x = KindsInside{} }
+func (x *KindsHasItem) Reset() { *x = KindsHasItem{} }
 
 // KindsItem stands for kinds.Item.
 type KindsItem struct {
@@ -122,68 +170,84 @@ type KindsTree struct {
 
 func (x *KindsTree) Reset() { *x = KindsTree{} }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool                   `protobuf:"varint,1,opt,name=yes" json:"yes,omitempty"`
+	Number int64                  `protobuf:"varint,2,opt,name=number" json:"number,omitempty"`
+	Real   float64                `protobuf:"fixed64,3,opt,name=real" json:"real,omitempty"`
+	Text   string                 `protobuf:"bytes,4,opt,name=text" json:"text,omitempty"`
+	Raw    []byte                 `protobuf:"bytes,5,opt,name=raw" json:"raw,omitempty"`
+	When   *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=when" json:"when,omitempty"`
+	Texts  []string               `protobuf:"bytes,7,rep,name=texts" json:"texts,omitempty"`
+	Counts map[string]int64       `protobuf:"bytes,8,rep,name=counts" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	Maybe  *int64                 `protobuf:"varint,9,opt,name=maybe" json:"maybe,omitempty"`
+	Items  []*KindsItem           `protobuf:"bytes,10,rep,name=items" json:"items,omitempty"`
+}
+
+func (x *KindsEvery) Reset() { *x = KindsEvery{} }
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
 	C int32  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
 }
 
-func (x *KindsOld) Reset() { *x = KindsOld{} }
+func (x *FirstRecord) Reset() { *x = FirstRecord{} }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
 	C int32  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
 	D string `protobuf:"bytes,4,opt,name=d" json:"d,omitempty"`
 }
 
-func (x *KindsAdded) Reset() { *x = KindsAdded{} }
+func (x *AddedRecord) Reset() { *x = AddedRecord{} }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
 }
 
-func (x *KindsRemoved) Reset() { *x = KindsRemoved{} }
+func (x *RemovedRecord) Reset() { *x = RemovedRecord{} }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
-	C int32  `protobuf:"varint,1,opt,name=c" json:"c,omitempty"`
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
+	C int32  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
-	A int64  `protobuf:"varint,3,opt,name=a" json:"a,omitempty"`
+	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
 }
 
-func (x *KindsReordered) Reset() { *x = KindsReordered{} }
+func (x *ReorderedRecord) Reset() { *x = ReorderedRecord{} }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
 	C int64  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
 }
 
-func (x *KindsWidened) Reset() { *x = KindsWidened{} }
+func (x *WidenedRecord) Reset() { *x = WidenedRecord{} }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
 	Title string `protobuf:"bytes,2,opt,name=title" json:"title,omitempty"`
 	C     int32  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
 }
 
-func (x *KindsRenamed) Reset() { *x = KindsRenamed{} }
+func (x *RenamedRecord) Reset() { *x = RenamedRecord{} }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64   `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
 	B *string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
 	C int32   `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
 }
 
-func (x *KindsOptional) Reset() { *x = KindsOptional{} }
+func (x *OptionalRecord) Reset() { *x = OptionalRecord{} }
 
 // KindsOneArray stands for kinds.OneArray.
 type KindsOneArray struct {

@@ -7,16 +7,23 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
-func toKindsTime(v *kinds.Time) *KindsTime {
-	return &KindsTime{
+func toKindsHasTime(v *kinds.HasTime) *KindsHasTime {
+	return &KindsHasTime{
 		V: timestamppb.New(v.V),
 	}
 }
 
-func fromKindsTime(m *KindsTime, v *kinds.Time) error {
+func fromKindsHasTime(m *KindsHasTime, v *kinds.HasTime) error {
 	if m.V != nil {
 		v.V = m.V.AsTime()
 	} else {
@@ -25,142 +32,214 @@ func fromKindsTime(m *KindsTime, v *kinds.Time) error {
 	return nil
 }
 
-func toKindsFloat64(v *kinds.Float64) *KindsFloat64 {
-	return &KindsFloat64{
+func toKindsHasFloat64(v *kinds.HasFloat64) *KindsHasFloat64 {
+	return &KindsHasFloat64{
 		V: v.V,
 	}
 }
 
-func fromKindsFloat64(m *KindsFloat64, v *kinds.Float64) error {
+func fromKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(v *kinds.Float32) *KindsFloat32 {
-	return &KindsFloat32{
+func toKindsHasFloat32(v *kinds.HasFloat32) *KindsHasFloat32 {
+	return &KindsHasFloat32{
 		V: v.V,
 	}
 }
 
-func fromKindsFloat32(m *KindsFloat32, v *kinds.Float32) error {
+func fromKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(v *kinds.Signed) *KindsSigned {
-	return &KindsSigned{
-		A: int32(v.A),
-		B: int32(v.B),
-		C: v.C,
-		D: v.D,
-		E: int64(v.E),
+func toKindsHasInt8(v *kinds.HasInt8) *KindsHasInt8 {
+	return &KindsHasInt8{
+		V: int32(v.V),
 	}
 }
 
-func fromKindsSigned(m *KindsSigned, v *kinds.Signed) error {
-	if int32(int8(m.A)) != m.A {
-		return fmt.Errorf("KindsSigned.A: %d is out of range", m.A)
+func fromKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) error {
+	if int32(int8(m.V)) != m.V {
+		return fmt.Errorf("KindsHasInt8.V: %d is out of range", m.V)
 	}
-	v.A = int8(m.A)
-	if int32(int16(m.B)) != m.B {
-		return fmt.Errorf("KindsSigned.B: %d is out of range", m.B)
-	}
-	v.B = int16(m.B)
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
+	v.V = int8(m.V)
 	return nil
 }
 
-func toKindsUnsigned(v *kinds.Unsigned) *KindsUnsigned {
-	return &KindsUnsigned{
-		A: uint32(v.A),
-		B: uint32(v.B),
-		C: v.C,
-		D: v.D,
-		E: uint64(v.E),
+func toKindsHasInt16(v *kinds.HasInt16) *KindsHasInt16 {
+	return &KindsHasInt16{
+		V: int32(v.V),
 	}
 }
 
-func fromKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) error {
-	if uint32(uint8(m.A)) != m.A {
-		return fmt.Errorf("KindsUnsigned.A: %d is out of range", m.A)
+func fromKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) error {
+	if int32(int16(m.V)) != m.V {
+		return fmt.Errorf("KindsHasInt16.V: %d is out of range", m.V)
 	}
-	v.A = uint8(m.A)
-	if uint32(uint16(m.B)) != m.B {
-		return fmt.Errorf("KindsUnsigned.B: %d is out of range", m.B)
-	}
-	v.B = uint16(m.B)
-	v.C = m.C
-	v.D = m.D
-	v.E = uint(m.E)
+	v.V = int16(m.V)
 	return nil
 }
 
-func toKindsText(v *kinds.Text) *KindsText {
-	return &KindsText{
+func toKindsHasInt32(v *kinds.HasInt32) *KindsHasInt32 {
+	return &KindsHasInt32{
 		V: v.V,
 	}
 }
 
-func fromKindsText(m *KindsText, v *kinds.Text) error {
+func fromKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(v *kinds.Bytes) *KindsBytes {
-	return &KindsBytes{
+func toKindsHasInt64(v *kinds.HasInt64) *KindsHasInt64 {
+	return &KindsHasInt64{
 		V: v.V,
 	}
 }
 
-func fromKindsBytes(m *KindsBytes, v *kinds.Bytes) error {
+func fromKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(v *kinds.List) *KindsList {
-	return &KindsList{
+func toKindsHasInt(v *kinds.HasInt) *KindsHasInt {
+	return &KindsHasInt{
+		V: int64(v.V),
+	}
+}
+
+func fromKindsHasInt(m *KindsHasInt, v *kinds.HasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(v *kinds.HasUint8) *KindsHasUint8 {
+	return &KindsHasUint8{
+		V: uint32(v.V),
+	}
+}
+
+func fromKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) error {
+	if uint32(uint8(m.V)) != m.V {
+		return fmt.Errorf("KindsHasUint8.V: %d is out of range", m.V)
+	}
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(v *kinds.HasUint16) *KindsHasUint16 {
+	return &KindsHasUint16{
+		V: uint32(v.V),
+	}
+}
+
+func fromKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) error {
+	if uint32(uint16(m.V)) != m.V {
+		return fmt.Errorf("KindsHasUint16.V: %d is out of range", m.V)
+	}
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(v *kinds.HasUint32) *KindsHasUint32 {
+	return &KindsHasUint32{
 		V: v.V,
 	}
 }
 
-func fromKindsList(m *KindsList, v *kinds.List) error {
+func fromKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(v *kinds.Texts) *KindsTexts {
-	return &KindsTexts{
+func toKindsHasUint64(v *kinds.HasUint64) *KindsHasUint64 {
+	return &KindsHasUint64{
 		V: v.V,
 	}
 }
 
-func fromKindsTexts(m *KindsTexts, v *kinds.Texts) error {
+func fromKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(v *kinds.Map) *KindsMap {
-	return &KindsMap{
+func toKindsHasUint(v *kinds.HasUint) *KindsHasUint {
+	return &KindsHasUint{
+		V: uint64(v.V),
+	}
+}
+
+func fromKindsHasUint(m *KindsHasUint, v *kinds.HasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(v *kinds.HasText) *KindsHasText {
+	return &KindsHasText{
 		V: v.V,
 	}
 }
 
-func fromKindsMap(m *KindsMap, v *kinds.Map) error {
+func fromKindsHasText(m *KindsHasText, v *kinds.HasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(v *kinds.Pointer) *KindsPointer {
-	m := &KindsPointer{}
+func toKindsHasBytes(v *kinds.HasBytes) *KindsHasBytes {
+	return &KindsHasBytes{
+		V: v.V,
+	}
+}
+
+func fromKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasList(v *kinds.HasList) *KindsHasList {
+	return &KindsHasList{
+		V: v.V,
+	}
+}
+
+func fromKindsHasList(m *KindsHasList, v *kinds.HasList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasTexts(v *kinds.HasTexts) *KindsHasTexts {
+	return &KindsHasTexts{
+		V: v.V,
+	}
+}
+
+func fromKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasMap(v *kinds.HasMap) *KindsHasMap {
+	return &KindsHasMap{
+		V: v.V,
+	}
+}
+
+func fromKindsHasMap(m *KindsHasMap, v *kinds.HasMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasPointer(v *kinds.HasPointer) *KindsHasPointer {
+	m := &KindsHasPointer{}
 	if v.V != nil {
 		m.V = &Int64Value{Value: (*v.V)}
 	}
 	return m
 }
 
-func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
+func fromKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
@@ -169,15 +248,15 @@ func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
 	return nil
 }
 
-func toKindsInside(v *kinds.Inside) *KindsInside {
-	m := &KindsInside{}
+func toKindsHasItem(v *kinds.HasItem) *KindsHasItem {
+	m := &KindsHasItem{}
 	if v.V != nil {
 		m.V = toKindsItem(v.V)
 	}
 	return m
 }
 
-func fromKindsInside(m *KindsInside, v *kinds.Inside) error {
+func fromKindsHasItem(m *KindsHasItem, v *kinds.HasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -249,23 +328,71 @@ func fromKindsTree(m *KindsTree, v *kinds.Tree) error {
 	return nil
 }
 
-func toKindsOld(v *kinds.Old) *KindsOld {
-	return &KindsOld{
+func toKindsEvery(v *kinds.Every) *KindsEvery {
+	m := &KindsEvery{
+		Yes:    v.Yes,
+		Number: v.Number,
+		Real:   v.Real,
+		Text:   v.Text,
+		Raw:    v.Raw,
+		When:   timestamppb.New(v.When),
+		Texts:  v.Texts,
+		Counts: v.Counts,
+	}
+	if v.Maybe != nil {
+		m.Maybe = &Int64Value{Value: (*v.Maybe)}
+	}
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = toKindsItem(&v.Items[i])
+	}
+	return m
+}
+
+func fromKindsEvery(m *KindsEvery, v *kinds.Every) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	if m.When != nil {
+		v.When = m.When.AsTime()
+	} else {
+		v.When = time.Time{}
+	}
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		(*v.Maybe) = m.Maybe.Value
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i, e := range m.Items {
+		if err := fromKindsItem(e, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(v *first.Record) *FirstRecord {
+	return &FirstRecord{
 		A: v.A,
 		B: v.B,
 		C: v.C,
 	}
 }
 
-func fromKindsOld(m *KindsOld, v *kinds.Old) error {
+func fromFirstRecord(m *FirstRecord, v *first.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(v *kinds.Added) *KindsAdded {
-	return &KindsAdded{
+func toAddedRecord(v *added.Record) *AddedRecord {
+	return &AddedRecord{
 		A: v.A,
 		B: v.B,
 		C: v.C,
@@ -273,7 +400,7 @@ func toKindsAdded(v *kinds.Added) *KindsAdded {
 	}
 }
 
-func fromKindsAdded(m *KindsAdded, v *kinds.Added) error {
+func fromAddedRecord(m *AddedRecord, v *added.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -281,66 +408,66 @@ func fromKindsAdded(m *KindsAdded, v *kinds.Added) error {
 	return nil
 }
 
-func toKindsRemoved(v *kinds.Removed) *KindsRemoved {
-	return &KindsRemoved{
+func toRemovedRecord(v *removed.Record) *RemovedRecord {
+	return &RemovedRecord{
 		A: v.A,
 		B: v.B,
 	}
 }
 
-func fromKindsRemoved(m *KindsRemoved, v *kinds.Removed) error {
+func fromRemovedRecord(m *RemovedRecord, v *removed.Record) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(v *kinds.Reordered) *KindsReordered {
-	return &KindsReordered{
+func toReorderedRecord(v *reordered.Record) *ReorderedRecord {
+	return &ReorderedRecord{
 		C: v.C,
 		B: v.B,
 		A: v.A,
 	}
 }
 
-func fromKindsReordered(m *KindsReordered, v *kinds.Reordered) error {
+func fromReorderedRecord(m *ReorderedRecord, v *reordered.Record) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(v *kinds.Widened) *KindsWidened {
-	return &KindsWidened{
+func toWidenedRecord(v *widened.Record) *WidenedRecord {
+	return &WidenedRecord{
 		A: v.A,
 		B: v.B,
 		C: v.C,
 	}
 }
 
-func fromKindsWidened(m *KindsWidened, v *kinds.Widened) error {
+func fromWidenedRecord(m *WidenedRecord, v *widened.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(v *kinds.Renamed) *KindsRenamed {
-	return &KindsRenamed{
+func toRenamedRecord(v *renamed.Record) *RenamedRecord {
+	return &RenamedRecord{
 		A:     v.A,
 		Title: v.Title,
 		C:     v.C,
 	}
 }
 
-func fromKindsRenamed(m *KindsRenamed, v *kinds.Renamed) error {
+func fromRenamedRecord(m *RenamedRecord, v *renamed.Record) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(v *kinds.Optional) *KindsOptional {
-	m := &KindsOptional{
+func toOptionalRecord(v *optional.Record) *OptionalRecord {
+	m := &OptionalRecord{
 		A: v.A,
 		C: v.C,
 	}
@@ -350,7 +477,7 @@ func toKindsOptional(v *kinds.Optional) *KindsOptional {
 	return m
 }
 
-func fromKindsOptional(m *KindsOptional, v *kinds.Optional) error {
+func fromOptionalRecord(m *OptionalRecord, v *optional.Record) error {
 	v.A = m.A
 	v.B = nil
 	if m.B != nil {

@@ -17,25 +17,25 @@ import (
 )
 
 var (
-	md_KindsTime   protoreflect.MessageDescriptor
-	fd_KindsTime_v protoreflect.FieldDescriptor
+	md_KindsHasTime   protoreflect.MessageDescriptor
+	fd_KindsHasTime_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsTime = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsTime")
-	fd_KindsTime_v = md_KindsTime.Fields().ByName("v")
+	md_KindsHasTime = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasTime")
+	fd_KindsHasTime_v = md_KindsHasTime.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsTime)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasTime)(nil)
 
-type fastReflection_KindsTime KindsTime
+type fastReflection_KindsHasTime KindsHasTime
 
-func (x *KindsTime) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsTime)(x)
+func (x *KindsHasTime) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasTime)(x)
 }
 
-func (x *KindsTime) slowProtoReflect() protoreflect.Message {
+func (x *KindsHasTime) slowProtoReflect() protoreflect.Message {
 	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[0]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -47,43 +47,43 @@ func (x *KindsTime) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsTime_messageType fastReflection_KindsTime_messageType
-var _ protoreflect.MessageType = fastReflection_KindsTime_messageType{}
+var _fastReflection_KindsHasTime_messageType fastReflection_KindsHasTime_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasTime_messageType{}
 
-type fastReflection_KindsTime_messageType struct{}
+type fastReflection_KindsHasTime_messageType struct{}
 
-func (x fastReflection_KindsTime_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsTime)(nil)
+func (x fastReflection_KindsHasTime_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasTime)(nil)
 }
-func (x fastReflection_KindsTime_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsTime)
+func (x fastReflection_KindsHasTime_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasTime)
 }
-func (x fastReflection_KindsTime_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsTime
+func (x fastReflection_KindsHasTime_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasTime
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsTime) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsTime
+func (x *fastReflection_KindsHasTime) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasTime
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsTime) Type() protoreflect.MessageType {
-	return _fastReflection_KindsTime_messageType
+func (x *fastReflection_KindsHasTime) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasTime_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsTime) New() protoreflect.Message {
-	return new(fastReflection_KindsTime)
+func (x *fastReflection_KindsHasTime) New() protoreflect.Message {
+	return new(fastReflection_KindsHasTime)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsTime) Interface() protoreflect.ProtoMessage {
-	return (*KindsTime)(x)
+func (x *fastReflection_KindsHasTime) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasTime)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -91,10 +91,10 @@ func (x *fastReflection_KindsTime) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsTime) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasTime) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.V != nil {
 		value := protoreflect.ValueOfMessage(x.V.ProtoReflect())
-		if !f(fd_KindsTime_v, value) {
+		if !f(fd_KindsHasTime_v, value) {
 			return
 		}
 	}
@@ -111,15 +111,15 @@ func (x *fastReflection_KindsTime) Range(f func(protoreflect.FieldDescriptor, pr
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsTime) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasTime) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTime.v":
+	case "serbench.pulsar.kinds.KindsHasTime.v":
 		return x.V != nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -129,15 +129,15 @@ func (x *fastReflection_KindsTime) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasTime) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTime.v":
+	case "serbench.pulsar.kinds.KindsHasTime.v":
 		x.V = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -147,16 +147,16 @@ func (x *fastReflection_KindsTime) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsTime) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTime) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsTime.v":
+	case "serbench.pulsar.kinds.KindsHasTime.v":
 		value := x.V
 		return protoreflect.ValueOfMessage(value.ProtoReflect())
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTime does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTime does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -170,15 +170,15 @@ func (x *fastReflection_KindsTime) Get(descriptor protoreflect.FieldDescriptor) 
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasTime) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTime.v":
+	case "serbench.pulsar.kinds.KindsHasTime.v":
 		x.V = value.Message().Interface().(*timestamppb.Timestamp)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -192,44 +192,44 @@ func (x *fastReflection_KindsTime) Set(fd protoreflect.FieldDescriptor, value pr
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTime) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTime.v":
+	case "serbench.pulsar.kinds.KindsHasTime.v":
 		if x.V == nil {
 			x.V = new(timestamppb.Timestamp)
 		}
 		return protoreflect.ValueOfMessage(x.V.ProtoReflect())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsTime) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTime) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTime.v":
+	case "serbench.pulsar.kinds.KindsHasTime.v":
 		m := new(timestamppb.Timestamp)
 		return protoreflect.ValueOfMessage(m.ProtoReflect())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsTime) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasTime) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsTime", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasTime", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -237,7 +237,7 @@ func (x *fastReflection_KindsTime) WhichOneof(d protoreflect.OneofDescriptor) pr
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsTime) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasTime) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -248,7 +248,7 @@ func (x *fastReflection_KindsTime) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasTime) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -260,7 +260,7 @@ func (x *fastReflection_KindsTime) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsTime) IsValid() bool {
+func (x *fastReflection_KindsHasTime) IsValid() bool {
 	return x != nil
 }
 
@@ -270,9 +270,9 @@ func (x *fastReflection_KindsTime) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasTime) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsTime)
+		x := input.Message.Interface().(*KindsHasTime)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -298,7 +298,7 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsTime)
+		x := input.Message.Interface().(*KindsHasTime)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -342,7 +342,7 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsTime)
+		x := input.Message.Interface().(*KindsHasTime)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -374,10 +374,10 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsTime: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasTime: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsTime: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasTime: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -452,25 +452,25 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsFloat64   protoreflect.MessageDescriptor
-	fd_KindsFloat64_v protoreflect.FieldDescriptor
+	md_KindsHasFloat64   protoreflect.MessageDescriptor
+	fd_KindsHasFloat64_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsFloat64 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsFloat64")
-	fd_KindsFloat64_v = md_KindsFloat64.Fields().ByName("v")
+	md_KindsHasFloat64 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasFloat64")
+	fd_KindsHasFloat64_v = md_KindsHasFloat64.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsFloat64)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasFloat64)(nil)
 
-type fastReflection_KindsFloat64 KindsFloat64
+type fastReflection_KindsHasFloat64 KindsHasFloat64
 
-func (x *KindsFloat64) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsFloat64)(x)
+func (x *KindsHasFloat64) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasFloat64)(x)
 }
 
-func (x *KindsFloat64) slowProtoReflect() protoreflect.Message {
+func (x *KindsHasFloat64) slowProtoReflect() protoreflect.Message {
 	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[1]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -482,43 +482,43 @@ func (x *KindsFloat64) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsFloat64_messageType fastReflection_KindsFloat64_messageType
-var _ protoreflect.MessageType = fastReflection_KindsFloat64_messageType{}
+var _fastReflection_KindsHasFloat64_messageType fastReflection_KindsHasFloat64_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasFloat64_messageType{}
 
-type fastReflection_KindsFloat64_messageType struct{}
+type fastReflection_KindsHasFloat64_messageType struct{}
 
-func (x fastReflection_KindsFloat64_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsFloat64)(nil)
+func (x fastReflection_KindsHasFloat64_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasFloat64)(nil)
 }
-func (x fastReflection_KindsFloat64_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsFloat64)
+func (x fastReflection_KindsHasFloat64_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasFloat64)
 }
-func (x fastReflection_KindsFloat64_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsFloat64
+func (x fastReflection_KindsHasFloat64_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasFloat64
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsFloat64) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsFloat64
+func (x *fastReflection_KindsHasFloat64) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasFloat64
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsFloat64) Type() protoreflect.MessageType {
-	return _fastReflection_KindsFloat64_messageType
+func (x *fastReflection_KindsHasFloat64) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasFloat64_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsFloat64) New() protoreflect.Message {
-	return new(fastReflection_KindsFloat64)
+func (x *fastReflection_KindsHasFloat64) New() protoreflect.Message {
+	return new(fastReflection_KindsHasFloat64)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsFloat64) Interface() protoreflect.ProtoMessage {
-	return (*KindsFloat64)(x)
+func (x *fastReflection_KindsHasFloat64) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasFloat64)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -526,10 +526,10 @@ func (x *fastReflection_KindsFloat64) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsFloat64) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasFloat64) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.V != float64(0) || math.Signbit(x.V) {
 		value := protoreflect.ValueOfFloat64(x.V)
-		if !f(fd_KindsFloat64_v, value) {
+		if !f(fd_KindsHasFloat64_v, value) {
 			return
 		}
 	}
@@ -546,15 +546,15 @@ func (x *fastReflection_KindsFloat64) Range(f func(protoreflect.FieldDescriptor,
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsFloat64) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasFloat64) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat64.v":
+	case "serbench.pulsar.kinds.KindsHasFloat64.v":
 		return x.V != float64(0) || math.Signbit(x.V)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat64"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat64"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat64 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat64 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -564,15 +564,15 @@ func (x *fastReflection_KindsFloat64) Has(fd protoreflect.FieldDescriptor) bool 
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat64) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasFloat64) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat64.v":
+	case "serbench.pulsar.kinds.KindsHasFloat64.v":
 		x.V = float64(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat64"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat64"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat64 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat64 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -582,16 +582,16 @@ func (x *fastReflection_KindsFloat64) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsFloat64) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasFloat64) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat64.v":
+	case "serbench.pulsar.kinds.KindsHasFloat64.v":
 		value := x.V
 		return protoreflect.ValueOfFloat64(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat64"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat64"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat64 does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat64 does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -605,15 +605,15 @@ func (x *fastReflection_KindsFloat64) Get(descriptor protoreflect.FieldDescripto
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat64) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasFloat64) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat64.v":
+	case "serbench.pulsar.kinds.KindsHasFloat64.v":
 		x.V = value.Float()
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat64"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat64"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat64 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat64 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -627,40 +627,40 @@ func (x *fastReflection_KindsFloat64) Set(fd protoreflect.FieldDescriptor, value
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat64) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasFloat64) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat64.v":
-		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsFloat64 is not mutable"))
+	case "serbench.pulsar.kinds.KindsHasFloat64.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasFloat64 is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat64"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat64"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat64 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat64 does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsFloat64) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasFloat64) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat64.v":
+	case "serbench.pulsar.kinds.KindsHasFloat64.v":
 		return protoreflect.ValueOfFloat64(float64(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat64"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat64"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat64 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat64 does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsFloat64) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasFloat64) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsFloat64", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasFloat64", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -668,7 +668,7 @@ func (x *fastReflection_KindsFloat64) WhichOneof(d protoreflect.OneofDescriptor)
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsFloat64) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasFloat64) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -679,7 +679,7 @@ func (x *fastReflection_KindsFloat64) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat64) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasFloat64) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -691,7 +691,7 @@ func (x *fastReflection_KindsFloat64) SetUnknown(fields protoreflect.RawFields) 
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsFloat64) IsValid() bool {
+func (x *fastReflection_KindsHasFloat64) IsValid() bool {
 	return x != nil
 }
 
@@ -701,9 +701,9 @@ func (x *fastReflection_KindsFloat64) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsFloat64) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasFloat64) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsFloat64)
+		x := input.Message.Interface().(*KindsHasFloat64)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -728,7 +728,7 @@ func (x *fastReflection_KindsFloat64) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsFloat64)
+		x := input.Message.Interface().(*KindsHasFloat64)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -764,7 +764,7 @@ func (x *fastReflection_KindsFloat64) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsFloat64)
+		x := input.Message.Interface().(*KindsHasFloat64)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -796,10 +796,10 @@ func (x *fastReflection_KindsFloat64) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsFloat64: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasFloat64: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -849,25 +849,25 @@ func (x *fastReflection_KindsFloat64) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsFloat32   protoreflect.MessageDescriptor
-	fd_KindsFloat32_v protoreflect.FieldDescriptor
+	md_KindsHasFloat32   protoreflect.MessageDescriptor
+	fd_KindsHasFloat32_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsFloat32 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsFloat32")
-	fd_KindsFloat32_v = md_KindsFloat32.Fields().ByName("v")
+	md_KindsHasFloat32 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasFloat32")
+	fd_KindsHasFloat32_v = md_KindsHasFloat32.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsFloat32)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasFloat32)(nil)
 
-type fastReflection_KindsFloat32 KindsFloat32
+type fastReflection_KindsHasFloat32 KindsHasFloat32
 
-func (x *KindsFloat32) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsFloat32)(x)
+func (x *KindsHasFloat32) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasFloat32)(x)
 }
 
-func (x *KindsFloat32) slowProtoReflect() protoreflect.Message {
+func (x *KindsHasFloat32) slowProtoReflect() protoreflect.Message {
 	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[2]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -879,43 +879,43 @@ func (x *KindsFloat32) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsFloat32_messageType fastReflection_KindsFloat32_messageType
-var _ protoreflect.MessageType = fastReflection_KindsFloat32_messageType{}
+var _fastReflection_KindsHasFloat32_messageType fastReflection_KindsHasFloat32_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasFloat32_messageType{}
 
-type fastReflection_KindsFloat32_messageType struct{}
+type fastReflection_KindsHasFloat32_messageType struct{}
 
-func (x fastReflection_KindsFloat32_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsFloat32)(nil)
+func (x fastReflection_KindsHasFloat32_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasFloat32)(nil)
 }
-func (x fastReflection_KindsFloat32_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsFloat32)
+func (x fastReflection_KindsHasFloat32_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasFloat32)
 }
-func (x fastReflection_KindsFloat32_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsFloat32
+func (x fastReflection_KindsHasFloat32_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasFloat32
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsFloat32) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsFloat32
+func (x *fastReflection_KindsHasFloat32) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasFloat32
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsFloat32) Type() protoreflect.MessageType {
-	return _fastReflection_KindsFloat32_messageType
+func (x *fastReflection_KindsHasFloat32) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasFloat32_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsFloat32) New() protoreflect.Message {
-	return new(fastReflection_KindsFloat32)
+func (x *fastReflection_KindsHasFloat32) New() protoreflect.Message {
+	return new(fastReflection_KindsHasFloat32)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsFloat32) Interface() protoreflect.ProtoMessage {
-	return (*KindsFloat32)(x)
+func (x *fastReflection_KindsHasFloat32) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasFloat32)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -923,10 +923,10 @@ func (x *fastReflection_KindsFloat32) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsFloat32) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasFloat32) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.V != float32(0) || math.Signbit(float64(x.V)) {
 		value := protoreflect.ValueOfFloat32(x.V)
-		if !f(fd_KindsFloat32_v, value) {
+		if !f(fd_KindsHasFloat32_v, value) {
 			return
 		}
 	}
@@ -943,15 +943,15 @@ func (x *fastReflection_KindsFloat32) Range(f func(protoreflect.FieldDescriptor,
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsFloat32) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasFloat32) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat32.v":
+	case "serbench.pulsar.kinds.KindsHasFloat32.v":
 		return x.V != float32(0) || math.Signbit(float64(x.V))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat32"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat32 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat32 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -961,15 +961,15 @@ func (x *fastReflection_KindsFloat32) Has(fd protoreflect.FieldDescriptor) bool 
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat32) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasFloat32) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat32.v":
+	case "serbench.pulsar.kinds.KindsHasFloat32.v":
 		x.V = float32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat32"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat32 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat32 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -979,16 +979,16 @@ func (x *fastReflection_KindsFloat32) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsFloat32) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasFloat32) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat32.v":
+	case "serbench.pulsar.kinds.KindsHasFloat32.v":
 		value := x.V
 		return protoreflect.ValueOfFloat32(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat32"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat32 does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat32 does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -1002,15 +1002,15 @@ func (x *fastReflection_KindsFloat32) Get(descriptor protoreflect.FieldDescripto
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat32) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasFloat32) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat32.v":
+	case "serbench.pulsar.kinds.KindsHasFloat32.v":
 		x.V = float32(value.Float())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat32"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat32 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat32 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -1024,40 +1024,40 @@ func (x *fastReflection_KindsFloat32) Set(fd protoreflect.FieldDescriptor, value
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat32) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasFloat32) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat32.v":
-		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsFloat32 is not mutable"))
+	case "serbench.pulsar.kinds.KindsHasFloat32.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasFloat32 is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat32"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat32 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat32 does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsFloat32) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasFloat32) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsFloat32.v":
+	case "serbench.pulsar.kinds.KindsHasFloat32.v":
 		return protoreflect.ValueOfFloat32(float32(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsFloat32"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasFloat32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsFloat32 does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasFloat32 does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsFloat32) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasFloat32) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsFloat32", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasFloat32", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -1065,7 +1065,7 @@ func (x *fastReflection_KindsFloat32) WhichOneof(d protoreflect.OneofDescriptor)
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsFloat32) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasFloat32) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -1076,7 +1076,7 @@ func (x *fastReflection_KindsFloat32) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsFloat32) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasFloat32) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -1088,7 +1088,7 @@ func (x *fastReflection_KindsFloat32) SetUnknown(fields protoreflect.RawFields) 
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsFloat32) IsValid() bool {
+func (x *fastReflection_KindsHasFloat32) IsValid() bool {
 	return x != nil
 }
 
@@ -1098,9 +1098,9 @@ func (x *fastReflection_KindsFloat32) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsFloat32) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasFloat32) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsFloat32)
+		x := input.Message.Interface().(*KindsHasFloat32)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -1125,7 +1125,7 @@ func (x *fastReflection_KindsFloat32) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsFloat32)
+		x := input.Message.Interface().(*KindsHasFloat32)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -1161,7 +1161,7 @@ func (x *fastReflection_KindsFloat32) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsFloat32)
+		x := input.Message.Interface().(*KindsHasFloat32)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -1193,10 +1193,10 @@ func (x *fastReflection_KindsFloat32) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsFloat32: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasFloat32: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -1246,33 +1246,25 @@ func (x *fastReflection_KindsFloat32) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsSigned   protoreflect.MessageDescriptor
-	fd_KindsSigned_a protoreflect.FieldDescriptor
-	fd_KindsSigned_b protoreflect.FieldDescriptor
-	fd_KindsSigned_c protoreflect.FieldDescriptor
-	fd_KindsSigned_d protoreflect.FieldDescriptor
-	fd_KindsSigned_e protoreflect.FieldDescriptor
+	md_KindsHasInt8   protoreflect.MessageDescriptor
+	fd_KindsHasInt8_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsSigned = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsSigned")
-	fd_KindsSigned_a = md_KindsSigned.Fields().ByName("a")
-	fd_KindsSigned_b = md_KindsSigned.Fields().ByName("b")
-	fd_KindsSigned_c = md_KindsSigned.Fields().ByName("c")
-	fd_KindsSigned_d = md_KindsSigned.Fields().ByName("d")
-	fd_KindsSigned_e = md_KindsSigned.Fields().ByName("e")
+	md_KindsHasInt8 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasInt8")
+	fd_KindsHasInt8_v = md_KindsHasInt8.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsSigned)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasInt8)(nil)
 
-type fastReflection_KindsSigned KindsSigned
+type fastReflection_KindsHasInt8 KindsHasInt8
 
-func (x *KindsSigned) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsSigned)(x)
+func (x *KindsHasInt8) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasInt8)(x)
 }
 
-func (x *KindsSigned) slowProtoReflect() protoreflect.Message {
+func (x *KindsHasInt8) slowProtoReflect() protoreflect.Message {
 	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[3]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -1284,43 +1276,43 @@ func (x *KindsSigned) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsSigned_messageType fastReflection_KindsSigned_messageType
-var _ protoreflect.MessageType = fastReflection_KindsSigned_messageType{}
+var _fastReflection_KindsHasInt8_messageType fastReflection_KindsHasInt8_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasInt8_messageType{}
 
-type fastReflection_KindsSigned_messageType struct{}
+type fastReflection_KindsHasInt8_messageType struct{}
 
-func (x fastReflection_KindsSigned_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsSigned)(nil)
+func (x fastReflection_KindsHasInt8_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasInt8)(nil)
 }
-func (x fastReflection_KindsSigned_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsSigned)
+func (x fastReflection_KindsHasInt8_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt8)
 }
-func (x fastReflection_KindsSigned_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsSigned
+func (x fastReflection_KindsHasInt8_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt8
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsSigned) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsSigned
+func (x *fastReflection_KindsHasInt8) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt8
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsSigned) Type() protoreflect.MessageType {
-	return _fastReflection_KindsSigned_messageType
+func (x *fastReflection_KindsHasInt8) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasInt8_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsSigned) New() protoreflect.Message {
-	return new(fastReflection_KindsSigned)
+func (x *fastReflection_KindsHasInt8) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt8)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsSigned) Interface() protoreflect.ProtoMessage {
-	return (*KindsSigned)(x)
+func (x *fastReflection_KindsHasInt8) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasInt8)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -1328,34 +1320,10 @@ func (x *fastReflection_KindsSigned) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsSigned) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if x.A != int32(0) {
-		value := protoreflect.ValueOfInt32(x.A)
-		if !f(fd_KindsSigned_a, value) {
-			return
-		}
-	}
-	if x.B != int32(0) {
-		value := protoreflect.ValueOfInt32(x.B)
-		if !f(fd_KindsSigned_b, value) {
-			return
-		}
-	}
-	if x.C != int32(0) {
-		value := protoreflect.ValueOfInt32(x.C)
-		if !f(fd_KindsSigned_c, value) {
-			return
-		}
-	}
-	if x.D != int64(0) {
-		value := protoreflect.ValueOfInt64(x.D)
-		if !f(fd_KindsSigned_d, value) {
-			return
-		}
-	}
-	if x.E != int64(0) {
-		value := protoreflect.ValueOfInt64(x.E)
-		if !f(fd_KindsSigned_e, value) {
+func (x *fastReflection_KindsHasInt8) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != int32(0) {
+		value := protoreflect.ValueOfInt32(x.V)
+		if !f(fd_KindsHasInt8_v, value) {
 			return
 		}
 	}
@@ -1372,23 +1340,15 @@ func (x *fastReflection_KindsSigned) Range(f func(protoreflect.FieldDescriptor, 
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsSigned) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasInt8) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsSigned.a":
-		return x.A != int32(0)
-	case "serbench.pulsar.kinds.KindsSigned.b":
-		return x.B != int32(0)
-	case "serbench.pulsar.kinds.KindsSigned.c":
-		return x.C != int32(0)
-	case "serbench.pulsar.kinds.KindsSigned.d":
-		return x.D != int64(0)
-	case "serbench.pulsar.kinds.KindsSigned.e":
-		return x.E != int64(0)
+	case "serbench.pulsar.kinds.KindsHasInt8.v":
+		return x.V != int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsSigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt8"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsSigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt8 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -1398,23 +1358,15 @@ func (x *fastReflection_KindsSigned) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsSigned) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasInt8) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsSigned.a":
-		x.A = int32(0)
-	case "serbench.pulsar.kinds.KindsSigned.b":
-		x.B = int32(0)
-	case "serbench.pulsar.kinds.KindsSigned.c":
-		x.C = int32(0)
-	case "serbench.pulsar.kinds.KindsSigned.d":
-		x.D = int64(0)
-	case "serbench.pulsar.kinds.KindsSigned.e":
-		x.E = int64(0)
+	case "serbench.pulsar.kinds.KindsHasInt8.v":
+		x.V = int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsSigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt8"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsSigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt8 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -1424,28 +1376,16 @@ func (x *fastReflection_KindsSigned) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsSigned) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt8) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsSigned.a":
-		value := x.A
+	case "serbench.pulsar.kinds.KindsHasInt8.v":
+		value := x.V
 		return protoreflect.ValueOfInt32(value)
-	case "serbench.pulsar.kinds.KindsSigned.b":
-		value := x.B
-		return protoreflect.ValueOfInt32(value)
-	case "serbench.pulsar.kinds.KindsSigned.c":
-		value := x.C
-		return protoreflect.ValueOfInt32(value)
-	case "serbench.pulsar.kinds.KindsSigned.d":
-		value := x.D
-		return protoreflect.ValueOfInt64(value)
-	case "serbench.pulsar.kinds.KindsSigned.e":
-		value := x.E
-		return protoreflect.ValueOfInt64(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsSigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt8"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsSigned does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt8 does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -1459,23 +1399,15 @@ func (x *fastReflection_KindsSigned) Get(descriptor protoreflect.FieldDescriptor
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsSigned) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasInt8) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsSigned.a":
-		x.A = int32(value.Int())
-	case "serbench.pulsar.kinds.KindsSigned.b":
-		x.B = int32(value.Int())
-	case "serbench.pulsar.kinds.KindsSigned.c":
-		x.C = int32(value.Int())
-	case "serbench.pulsar.kinds.KindsSigned.d":
-		x.D = value.Int()
-	case "serbench.pulsar.kinds.KindsSigned.e":
-		x.E = value.Int()
+	case "serbench.pulsar.kinds.KindsHasInt8.v":
+		x.V = int32(value.Int())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsSigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt8"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsSigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt8 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -1489,56 +1421,40 @@ func (x *fastReflection_KindsSigned) Set(fd protoreflect.FieldDescriptor, value 
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsSigned) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt8) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsSigned.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsSigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsSigned.b":
-		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.KindsSigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsSigned.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsSigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsSigned.d":
-		panic(fmt.Errorf("field d of message serbench.pulsar.kinds.KindsSigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsSigned.e":
-		panic(fmt.Errorf("field e of message serbench.pulsar.kinds.KindsSigned is not mutable"))
+	case "serbench.pulsar.kinds.KindsHasInt8.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasInt8 is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsSigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt8"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsSigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt8 does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsSigned) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt8) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsSigned.a":
+	case "serbench.pulsar.kinds.KindsHasInt8.v":
 		return protoreflect.ValueOfInt32(int32(0))
-	case "serbench.pulsar.kinds.KindsSigned.b":
-		return protoreflect.ValueOfInt32(int32(0))
-	case "serbench.pulsar.kinds.KindsSigned.c":
-		return protoreflect.ValueOfInt32(int32(0))
-	case "serbench.pulsar.kinds.KindsSigned.d":
-		return protoreflect.ValueOfInt64(int64(0))
-	case "serbench.pulsar.kinds.KindsSigned.e":
-		return protoreflect.ValueOfInt64(int64(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsSigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt8"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsSigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt8 does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsSigned) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasInt8) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsSigned", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasInt8", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -1546,7 +1462,7 @@ func (x *fastReflection_KindsSigned) WhichOneof(d protoreflect.OneofDescriptor) 
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsSigned) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasInt8) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -1557,7 +1473,7 @@ func (x *fastReflection_KindsSigned) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsSigned) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasInt8) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -1569,7 +1485,7 @@ func (x *fastReflection_KindsSigned) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsSigned) IsValid() bool {
+func (x *fastReflection_KindsHasInt8) IsValid() bool {
 	return x != nil
 }
 
@@ -1579,9 +1495,9 @@ func (x *fastReflection_KindsSigned) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasInt8) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsSigned)
+		x := input.Message.Interface().(*KindsHasInt8)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -1593,20 +1509,8 @@ func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
 		var n int
 		var l int
 		_ = l
-		if x.A != 0 {
-			n += 1 + runtime.Sov(uint64(x.A))
-		}
-		if x.B != 0 {
-			n += 1 + runtime.Sov(uint64(x.B))
-		}
-		if x.C != 0 {
-			n += 1 + runtime.Sov(uint64(x.C))
-		}
-		if x.D != 0 {
-			n += 1 + runtime.Sov(uint64(x.D))
-		}
-		if x.E != 0 {
-			n += 1 + runtime.Sov(uint64(x.E))
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
 		}
 		if x.unknownFields != nil {
 			n += len(x.unknownFields)
@@ -1618,7 +1522,7 @@ func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsSigned)
+		x := input.Message.Interface().(*KindsHasInt8)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -1637,28 +1541,8 @@ func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
 			i -= len(x.unknownFields)
 			copy(dAtA[i:], x.unknownFields)
 		}
-		if x.E != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.E))
-			i--
-			dAtA[i] = 0x28
-		}
-		if x.D != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.D))
-			i--
-			dAtA[i] = 0x20
-		}
-		if x.C != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.C))
-			i--
-			dAtA[i] = 0x18
-		}
-		if x.B != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.B))
-			i--
-			dAtA[i] = 0x10
-		}
-		if x.A != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.A))
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
 			i--
 			dAtA[i] = 0x8
 		}
@@ -1673,7 +1557,7 @@ func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsSigned)
+		x := input.Message.Interface().(*KindsHasInt8)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -1705,17 +1589,17 @@ func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsSigned: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt8: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsSigned: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt8: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
 				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 				}
-				x.A = 0
+				x.V = 0
 				for shift := uint(0); ; shift += 7 {
 					if shift >= 64 {
 						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
@@ -1725,83 +1609,7 @@ func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
 					}
 					b := dAtA[iNdEx]
 					iNdEx++
-					x.A |= int32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 2:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-				}
-				x.B = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.B |= int32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 3:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-				}
-				x.C = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.C |= int32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 4:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-				}
-				x.D = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.D |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 5:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-				}
-				x.E = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.E |= int64(b&0x7F) << shift
+					x.V |= int32(b&0x7F) << shift
 					if b < 0x80 {
 						break
 					}
@@ -1842,33 +1650,25 @@ func (x *fastReflection_KindsSigned) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsUnsigned   protoreflect.MessageDescriptor
-	fd_KindsUnsigned_a protoreflect.FieldDescriptor
-	fd_KindsUnsigned_b protoreflect.FieldDescriptor
-	fd_KindsUnsigned_c protoreflect.FieldDescriptor
-	fd_KindsUnsigned_d protoreflect.FieldDescriptor
-	fd_KindsUnsigned_e protoreflect.FieldDescriptor
+	md_KindsHasInt16   protoreflect.MessageDescriptor
+	fd_KindsHasInt16_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsUnsigned = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsUnsigned")
-	fd_KindsUnsigned_a = md_KindsUnsigned.Fields().ByName("a")
-	fd_KindsUnsigned_b = md_KindsUnsigned.Fields().ByName("b")
-	fd_KindsUnsigned_c = md_KindsUnsigned.Fields().ByName("c")
-	fd_KindsUnsigned_d = md_KindsUnsigned.Fields().ByName("d")
-	fd_KindsUnsigned_e = md_KindsUnsigned.Fields().ByName("e")
+	md_KindsHasInt16 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasInt16")
+	fd_KindsHasInt16_v = md_KindsHasInt16.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsUnsigned)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasInt16)(nil)
 
-type fastReflection_KindsUnsigned KindsUnsigned
+type fastReflection_KindsHasInt16 KindsHasInt16
 
-func (x *KindsUnsigned) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsUnsigned)(x)
+func (x *KindsHasInt16) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasInt16)(x)
 }
 
-func (x *KindsUnsigned) slowProtoReflect() protoreflect.Message {
+func (x *KindsHasInt16) slowProtoReflect() protoreflect.Message {
 	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[4]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -1880,43 +1680,43 @@ func (x *KindsUnsigned) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsUnsigned_messageType fastReflection_KindsUnsigned_messageType
-var _ protoreflect.MessageType = fastReflection_KindsUnsigned_messageType{}
+var _fastReflection_KindsHasInt16_messageType fastReflection_KindsHasInt16_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasInt16_messageType{}
 
-type fastReflection_KindsUnsigned_messageType struct{}
+type fastReflection_KindsHasInt16_messageType struct{}
 
-func (x fastReflection_KindsUnsigned_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsUnsigned)(nil)
+func (x fastReflection_KindsHasInt16_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasInt16)(nil)
 }
-func (x fastReflection_KindsUnsigned_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsUnsigned)
+func (x fastReflection_KindsHasInt16_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt16)
 }
-func (x fastReflection_KindsUnsigned_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsUnsigned
+func (x fastReflection_KindsHasInt16_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt16
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsUnsigned) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsUnsigned
+func (x *fastReflection_KindsHasInt16) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt16
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsUnsigned) Type() protoreflect.MessageType {
-	return _fastReflection_KindsUnsigned_messageType
+func (x *fastReflection_KindsHasInt16) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasInt16_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsUnsigned) New() protoreflect.Message {
-	return new(fastReflection_KindsUnsigned)
+func (x *fastReflection_KindsHasInt16) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt16)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsUnsigned) Interface() protoreflect.ProtoMessage {
-	return (*KindsUnsigned)(x)
+func (x *fastReflection_KindsHasInt16) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasInt16)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -1924,34 +1724,10 @@ func (x *fastReflection_KindsUnsigned) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsUnsigned) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if x.A != uint32(0) {
-		value := protoreflect.ValueOfUint32(x.A)
-		if !f(fd_KindsUnsigned_a, value) {
-			return
-		}
-	}
-	if x.B != uint32(0) {
-		value := protoreflect.ValueOfUint32(x.B)
-		if !f(fd_KindsUnsigned_b, value) {
-			return
-		}
-	}
-	if x.C != uint32(0) {
-		value := protoreflect.ValueOfUint32(x.C)
-		if !f(fd_KindsUnsigned_c, value) {
-			return
-		}
-	}
-	if x.D != uint64(0) {
-		value := protoreflect.ValueOfUint64(x.D)
-		if !f(fd_KindsUnsigned_d, value) {
-			return
-		}
-	}
-	if x.E != uint64(0) {
-		value := protoreflect.ValueOfUint64(x.E)
-		if !f(fd_KindsUnsigned_e, value) {
+func (x *fastReflection_KindsHasInt16) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != int32(0) {
+		value := protoreflect.ValueOfInt32(x.V)
+		if !f(fd_KindsHasInt16_v, value) {
 			return
 		}
 	}
@@ -1968,23 +1744,15 @@ func (x *fastReflection_KindsUnsigned) Range(f func(protoreflect.FieldDescriptor
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsUnsigned) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasInt16) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsUnsigned.a":
-		return x.A != uint32(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.b":
-		return x.B != uint32(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.c":
-		return x.C != uint32(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.d":
-		return x.D != uint64(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.e":
-		return x.E != uint64(0)
+	case "serbench.pulsar.kinds.KindsHasInt16.v":
+		return x.V != int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsUnsigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt16"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsUnsigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt16 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -1994,23 +1762,15 @@ func (x *fastReflection_KindsUnsigned) Has(fd protoreflect.FieldDescriptor) bool
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsUnsigned) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasInt16) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsUnsigned.a":
-		x.A = uint32(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.b":
-		x.B = uint32(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.c":
-		x.C = uint32(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.d":
-		x.D = uint64(0)
-	case "serbench.pulsar.kinds.KindsUnsigned.e":
-		x.E = uint64(0)
+	case "serbench.pulsar.kinds.KindsHasInt16.v":
+		x.V = int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsUnsigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt16"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsUnsigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt16 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -2020,28 +1780,16 @@ func (x *fastReflection_KindsUnsigned) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsUnsigned) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt16) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsUnsigned.a":
-		value := x.A
-		return protoreflect.ValueOfUint32(value)
-	case "serbench.pulsar.kinds.KindsUnsigned.b":
-		value := x.B
-		return protoreflect.ValueOfUint32(value)
-	case "serbench.pulsar.kinds.KindsUnsigned.c":
-		value := x.C
-		return protoreflect.ValueOfUint32(value)
-	case "serbench.pulsar.kinds.KindsUnsigned.d":
-		value := x.D
-		return protoreflect.ValueOfUint64(value)
-	case "serbench.pulsar.kinds.KindsUnsigned.e":
-		value := x.E
-		return protoreflect.ValueOfUint64(value)
+	case "serbench.pulsar.kinds.KindsHasInt16.v":
+		value := x.V
+		return protoreflect.ValueOfInt32(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsUnsigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt16"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsUnsigned does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt16 does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -2055,23 +1803,15 @@ func (x *fastReflection_KindsUnsigned) Get(descriptor protoreflect.FieldDescript
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsUnsigned) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasInt16) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsUnsigned.a":
-		x.A = uint32(value.Uint())
-	case "serbench.pulsar.kinds.KindsUnsigned.b":
-		x.B = uint32(value.Uint())
-	case "serbench.pulsar.kinds.KindsUnsigned.c":
-		x.C = uint32(value.Uint())
-	case "serbench.pulsar.kinds.KindsUnsigned.d":
-		x.D = value.Uint()
-	case "serbench.pulsar.kinds.KindsUnsigned.e":
-		x.E = value.Uint()
+	case "serbench.pulsar.kinds.KindsHasInt16.v":
+		x.V = int32(value.Int())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsUnsigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt16"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsUnsigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt16 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -2085,56 +1825,40 @@ func (x *fastReflection_KindsUnsigned) Set(fd protoreflect.FieldDescriptor, valu
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsUnsigned) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt16) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsUnsigned.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsUnsigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsUnsigned.b":
-		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.KindsUnsigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsUnsigned.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsUnsigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsUnsigned.d":
-		panic(fmt.Errorf("field d of message serbench.pulsar.kinds.KindsUnsigned is not mutable"))
-	case "serbench.pulsar.kinds.KindsUnsigned.e":
-		panic(fmt.Errorf("field e of message serbench.pulsar.kinds.KindsUnsigned is not mutable"))
+	case "serbench.pulsar.kinds.KindsHasInt16.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasInt16 is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsUnsigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt16"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsUnsigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt16 does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsUnsigned) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt16) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsUnsigned.a":
-		return protoreflect.ValueOfUint32(uint32(0))
-	case "serbench.pulsar.kinds.KindsUnsigned.b":
-		return protoreflect.ValueOfUint32(uint32(0))
-	case "serbench.pulsar.kinds.KindsUnsigned.c":
-		return protoreflect.ValueOfUint32(uint32(0))
-	case "serbench.pulsar.kinds.KindsUnsigned.d":
-		return protoreflect.ValueOfUint64(uint64(0))
-	case "serbench.pulsar.kinds.KindsUnsigned.e":
-		return protoreflect.ValueOfUint64(uint64(0))
+	case "serbench.pulsar.kinds.KindsHasInt16.v":
+		return protoreflect.ValueOfInt32(int32(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsUnsigned"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt16"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsUnsigned does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt16 does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsUnsigned) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasInt16) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsUnsigned", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasInt16", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -2142,7 +1866,7 @@ func (x *fastReflection_KindsUnsigned) WhichOneof(d protoreflect.OneofDescriptor
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsUnsigned) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasInt16) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -2153,7 +1877,7 @@ func (x *fastReflection_KindsUnsigned) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsUnsigned) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasInt16) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -2165,7 +1889,7 @@ func (x *fastReflection_KindsUnsigned) SetUnknown(fields protoreflect.RawFields)
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsUnsigned) IsValid() bool {
+func (x *fastReflection_KindsHasInt16) IsValid() bool {
 	return x != nil
 }
 
@@ -2175,9 +1899,9 @@ func (x *fastReflection_KindsUnsigned) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasInt16) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsUnsigned)
+		x := input.Message.Interface().(*KindsHasInt16)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -2189,20 +1913,8 @@ func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
 		var n int
 		var l int
 		_ = l
-		if x.A != 0 {
-			n += 1 + runtime.Sov(uint64(x.A))
-		}
-		if x.B != 0 {
-			n += 1 + runtime.Sov(uint64(x.B))
-		}
-		if x.C != 0 {
-			n += 1 + runtime.Sov(uint64(x.C))
-		}
-		if x.D != 0 {
-			n += 1 + runtime.Sov(uint64(x.D))
-		}
-		if x.E != 0 {
-			n += 1 + runtime.Sov(uint64(x.E))
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
 		}
 		if x.unknownFields != nil {
 			n += len(x.unknownFields)
@@ -2214,7 +1926,7 @@ func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsUnsigned)
+		x := input.Message.Interface().(*KindsHasInt16)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -2233,28 +1945,8 @@ func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
 			i -= len(x.unknownFields)
 			copy(dAtA[i:], x.unknownFields)
 		}
-		if x.E != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.E))
-			i--
-			dAtA[i] = 0x28
-		}
-		if x.D != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.D))
-			i--
-			dAtA[i] = 0x20
-		}
-		if x.C != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.C))
-			i--
-			dAtA[i] = 0x18
-		}
-		if x.B != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.B))
-			i--
-			dAtA[i] = 0x10
-		}
-		if x.A != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.A))
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
 			i--
 			dAtA[i] = 0x8
 		}
@@ -2269,7 +1961,7 @@ func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsUnsigned)
+		x := input.Message.Interface().(*KindsHasInt16)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -2301,17 +1993,17 @@ func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsUnsigned: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt16: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsUnsigned: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt16: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
 				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 				}
-				x.A = 0
+				x.V = 0
 				for shift := uint(0); ; shift += 7 {
 					if shift >= 64 {
 						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
@@ -2321,83 +2013,7 @@ func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
 					}
 					b := dAtA[iNdEx]
 					iNdEx++
-					x.A |= uint32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 2:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-				}
-				x.B = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.B |= uint32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 3:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-				}
-				x.C = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.C |= uint32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 4:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-				}
-				x.D = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.D |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 5:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-				}
-				x.E = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.E |= uint64(b&0x7F) << shift
+					x.V |= int32(b&0x7F) << shift
 					if b < 0x80 {
 						break
 					}
@@ -2438,25 +2054,25 @@ func (x *fastReflection_KindsUnsigned) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsText   protoreflect.MessageDescriptor
-	fd_KindsText_v protoreflect.FieldDescriptor
+	md_KindsHasInt32   protoreflect.MessageDescriptor
+	fd_KindsHasInt32_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsText = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsText")
-	fd_KindsText_v = md_KindsText.Fields().ByName("v")
+	md_KindsHasInt32 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasInt32")
+	fd_KindsHasInt32_v = md_KindsHasInt32.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsText)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasInt32)(nil)
 
-type fastReflection_KindsText KindsText
+type fastReflection_KindsHasInt32 KindsHasInt32
 
-func (x *KindsText) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsText)(x)
+func (x *KindsHasInt32) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasInt32)(x)
 }
 
-func (x *KindsText) slowProtoReflect() protoreflect.Message {
+func (x *KindsHasInt32) slowProtoReflect() protoreflect.Message {
 	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[5]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -2468,43 +2084,43 @@ func (x *KindsText) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsText_messageType fastReflection_KindsText_messageType
-var _ protoreflect.MessageType = fastReflection_KindsText_messageType{}
+var _fastReflection_KindsHasInt32_messageType fastReflection_KindsHasInt32_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasInt32_messageType{}
 
-type fastReflection_KindsText_messageType struct{}
+type fastReflection_KindsHasInt32_messageType struct{}
 
-func (x fastReflection_KindsText_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsText)(nil)
+func (x fastReflection_KindsHasInt32_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasInt32)(nil)
 }
-func (x fastReflection_KindsText_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsText)
+func (x fastReflection_KindsHasInt32_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt32)
 }
-func (x fastReflection_KindsText_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsText
+func (x fastReflection_KindsHasInt32_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt32
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsText) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsText
+func (x *fastReflection_KindsHasInt32) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt32
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsText) Type() protoreflect.MessageType {
-	return _fastReflection_KindsText_messageType
+func (x *fastReflection_KindsHasInt32) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasInt32_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsText) New() protoreflect.Message {
-	return new(fastReflection_KindsText)
+func (x *fastReflection_KindsHasInt32) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt32)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsText) Interface() protoreflect.ProtoMessage {
-	return (*KindsText)(x)
+func (x *fastReflection_KindsHasInt32) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasInt32)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -2512,10 +2128,10 @@ func (x *fastReflection_KindsText) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsText) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if x.V != "" {
-		value := protoreflect.ValueOfString(x.V)
-		if !f(fd_KindsText_v, value) {
+func (x *fastReflection_KindsHasInt32) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != int32(0) {
+		value := protoreflect.ValueOfInt32(x.V)
+		if !f(fd_KindsHasInt32_v, value) {
 			return
 		}
 	}
@@ -2532,15 +2148,15 @@ func (x *fastReflection_KindsText) Range(f func(protoreflect.FieldDescriptor, pr
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsText) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasInt32) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsText.v":
-		return x.V != ""
+	case "serbench.pulsar.kinds.KindsHasInt32.v":
+		return x.V != int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsText"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsText does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt32 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -2550,15 +2166,15 @@ func (x *fastReflection_KindsText) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsText) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasInt32) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsText.v":
-		x.V = ""
+	case "serbench.pulsar.kinds.KindsHasInt32.v":
+		x.V = int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsText"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsText does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt32 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -2568,16 +2184,16 @@ func (x *fastReflection_KindsText) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsText) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt32) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsText.v":
+	case "serbench.pulsar.kinds.KindsHasInt32.v":
 		value := x.V
-		return protoreflect.ValueOfString(value)
+		return protoreflect.ValueOfInt32(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsText"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsText does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt32 does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -2591,15 +2207,15 @@ func (x *fastReflection_KindsText) Get(descriptor protoreflect.FieldDescriptor) 
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsText) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasInt32) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsText.v":
-		x.V = value.Interface().(string)
+	case "serbench.pulsar.kinds.KindsHasInt32.v":
+		x.V = int32(value.Int())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsText"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsText does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt32 does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -2613,40 +2229,40 @@ func (x *fastReflection_KindsText) Set(fd protoreflect.FieldDescriptor, value pr
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsText) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt32) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsText.v":
-		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsText is not mutable"))
+	case "serbench.pulsar.kinds.KindsHasInt32.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasInt32 is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsText"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsText does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt32 does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsText) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasInt32) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsText.v":
-		return protoreflect.ValueOfString("")
+	case "serbench.pulsar.kinds.KindsHasInt32.v":
+		return protoreflect.ValueOfInt32(int32(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsText"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt32"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsText does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt32 does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsText) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasInt32) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsText", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasInt32", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -2654,7 +2270,7 @@ func (x *fastReflection_KindsText) WhichOneof(d protoreflect.OneofDescriptor) pr
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsText) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasInt32) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -2665,7 +2281,7 @@ func (x *fastReflection_KindsText) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsText) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasInt32) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -2677,7 +2293,7 @@ func (x *fastReflection_KindsText) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsText) IsValid() bool {
+func (x *fastReflection_KindsHasInt32) IsValid() bool {
 	return x != nil
 }
 
@@ -2687,9 +2303,3241 @@ func (x *fastReflection_KindsText) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsText) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasInt32) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsText)
+		x := input.Message.Interface().(*KindsHasInt32)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasInt32)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasInt32)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt32: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt32: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= int32(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasInt64   protoreflect.MessageDescriptor
+	fd_KindsHasInt64_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasInt64 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasInt64")
+	fd_KindsHasInt64_v = md_KindsHasInt64.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasInt64)(nil)
+
+type fastReflection_KindsHasInt64 KindsHasInt64
+
+func (x *KindsHasInt64) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasInt64)(x)
+}
+
+func (x *KindsHasInt64) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[6]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasInt64_messageType fastReflection_KindsHasInt64_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasInt64_messageType{}
+
+type fastReflection_KindsHasInt64_messageType struct{}
+
+func (x fastReflection_KindsHasInt64_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasInt64)(nil)
+}
+func (x fastReflection_KindsHasInt64_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt64)
+}
+func (x fastReflection_KindsHasInt64_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt64
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasInt64) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt64
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasInt64) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasInt64_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasInt64) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt64)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasInt64) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasInt64)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasInt64) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != int64(0) {
+		value := protoreflect.ValueOfInt64(x.V)
+		if !f(fd_KindsHasInt64_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasInt64) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt64.v":
+		return x.V != int64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt64) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt64.v":
+		x.V = int64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasInt64) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt64.v":
+		value := x.V
+		return protoreflect.ValueOfInt64(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt64 does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt64) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt64.v":
+		x.V = value.Int()
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt64) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt64.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasInt64 is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasInt64) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt64.v":
+		return protoreflect.ValueOfInt64(int64(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasInt64) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasInt64", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasInt64) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt64) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasInt64) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasInt64) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasInt64)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasInt64)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasInt64)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt64: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt64: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasInt   protoreflect.MessageDescriptor
+	fd_KindsHasInt_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasInt = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasInt")
+	fd_KindsHasInt_v = md_KindsHasInt.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasInt)(nil)
+
+type fastReflection_KindsHasInt KindsHasInt
+
+func (x *KindsHasInt) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasInt)(x)
+}
+
+func (x *KindsHasInt) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[7]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasInt_messageType fastReflection_KindsHasInt_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasInt_messageType{}
+
+type fastReflection_KindsHasInt_messageType struct{}
+
+func (x fastReflection_KindsHasInt_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasInt)(nil)
+}
+func (x fastReflection_KindsHasInt_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt)
+}
+func (x fastReflection_KindsHasInt_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasInt) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasInt
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasInt) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasInt_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasInt) New() protoreflect.Message {
+	return new(fastReflection_KindsHasInt)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasInt) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasInt)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasInt) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != int64(0) {
+		value := protoreflect.ValueOfInt64(x.V)
+		if !f(fd_KindsHasInt_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasInt) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt.v":
+		return x.V != int64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt.v":
+		x.V = int64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasInt) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt.v":
+		value := x.V
+		return protoreflect.ValueOfInt64(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt.v":
+		x.V = value.Int()
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasInt is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasInt) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasInt.v":
+		return protoreflect.ValueOfInt64(int64(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasInt"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasInt does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasInt) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasInt", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasInt) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasInt) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasInt) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasInt) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasInt)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasInt)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasInt)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasInt: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasUint8   protoreflect.MessageDescriptor
+	fd_KindsHasUint8_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasUint8 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasUint8")
+	fd_KindsHasUint8_v = md_KindsHasUint8.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasUint8)(nil)
+
+type fastReflection_KindsHasUint8 KindsHasUint8
+
+func (x *KindsHasUint8) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasUint8)(x)
+}
+
+func (x *KindsHasUint8) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[8]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasUint8_messageType fastReflection_KindsHasUint8_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasUint8_messageType{}
+
+type fastReflection_KindsHasUint8_messageType struct{}
+
+func (x fastReflection_KindsHasUint8_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasUint8)(nil)
+}
+func (x fastReflection_KindsHasUint8_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint8)
+}
+func (x fastReflection_KindsHasUint8_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint8
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasUint8) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint8
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasUint8) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasUint8_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasUint8) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint8)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasUint8) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasUint8)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasUint8) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != uint32(0) {
+		value := protoreflect.ValueOfUint32(x.V)
+		if !f(fd_KindsHasUint8_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasUint8) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint8.v":
+		return x.V != uint32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint8"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint8 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint8) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint8.v":
+		x.V = uint32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint8"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint8 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasUint8) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint8.v":
+		value := x.V
+		return protoreflect.ValueOfUint32(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint8"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint8 does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint8) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint8.v":
+		x.V = uint32(value.Uint())
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint8"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint8 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint8) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint8.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasUint8 is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint8"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint8 does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasUint8) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint8.v":
+		return protoreflect.ValueOfUint32(uint32(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint8"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint8 does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasUint8) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasUint8", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasUint8) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint8) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasUint8) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasUint8) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasUint8)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint8)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint8)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint8: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint8: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= uint32(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasUint16   protoreflect.MessageDescriptor
+	fd_KindsHasUint16_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasUint16 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasUint16")
+	fd_KindsHasUint16_v = md_KindsHasUint16.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasUint16)(nil)
+
+type fastReflection_KindsHasUint16 KindsHasUint16
+
+func (x *KindsHasUint16) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasUint16)(x)
+}
+
+func (x *KindsHasUint16) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[9]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasUint16_messageType fastReflection_KindsHasUint16_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasUint16_messageType{}
+
+type fastReflection_KindsHasUint16_messageType struct{}
+
+func (x fastReflection_KindsHasUint16_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasUint16)(nil)
+}
+func (x fastReflection_KindsHasUint16_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint16)
+}
+func (x fastReflection_KindsHasUint16_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint16
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasUint16) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint16
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasUint16) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasUint16_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasUint16) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint16)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasUint16) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasUint16)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasUint16) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != uint32(0) {
+		value := protoreflect.ValueOfUint32(x.V)
+		if !f(fd_KindsHasUint16_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasUint16) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint16.v":
+		return x.V != uint32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint16"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint16 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint16) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint16.v":
+		x.V = uint32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint16"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint16 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasUint16) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint16.v":
+		value := x.V
+		return protoreflect.ValueOfUint32(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint16"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint16 does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint16) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint16.v":
+		x.V = uint32(value.Uint())
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint16"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint16 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint16) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint16.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasUint16 is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint16"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint16 does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasUint16) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint16.v":
+		return protoreflect.ValueOfUint32(uint32(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint16"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint16 does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasUint16) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasUint16", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasUint16) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint16) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasUint16) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasUint16) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasUint16)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint16)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint16)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint16: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint16: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= uint32(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasUint32   protoreflect.MessageDescriptor
+	fd_KindsHasUint32_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasUint32 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasUint32")
+	fd_KindsHasUint32_v = md_KindsHasUint32.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasUint32)(nil)
+
+type fastReflection_KindsHasUint32 KindsHasUint32
+
+func (x *KindsHasUint32) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasUint32)(x)
+}
+
+func (x *KindsHasUint32) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[10]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasUint32_messageType fastReflection_KindsHasUint32_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasUint32_messageType{}
+
+type fastReflection_KindsHasUint32_messageType struct{}
+
+func (x fastReflection_KindsHasUint32_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasUint32)(nil)
+}
+func (x fastReflection_KindsHasUint32_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint32)
+}
+func (x fastReflection_KindsHasUint32_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint32
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasUint32) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint32
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasUint32) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasUint32_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasUint32) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint32)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasUint32) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasUint32)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasUint32) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != uint32(0) {
+		value := protoreflect.ValueOfUint32(x.V)
+		if !f(fd_KindsHasUint32_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasUint32) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint32.v":
+		return x.V != uint32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint32"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint32 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint32) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint32.v":
+		x.V = uint32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint32"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint32 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasUint32) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint32.v":
+		value := x.V
+		return protoreflect.ValueOfUint32(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint32"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint32 does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint32) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint32.v":
+		x.V = uint32(value.Uint())
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint32"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint32 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint32) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint32.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasUint32 is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint32"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint32 does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasUint32) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint32.v":
+		return protoreflect.ValueOfUint32(uint32(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint32"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint32 does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasUint32) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasUint32", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasUint32) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint32) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasUint32) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasUint32) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasUint32)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint32)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint32)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint32: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint32: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= uint32(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasUint64   protoreflect.MessageDescriptor
+	fd_KindsHasUint64_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasUint64 = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasUint64")
+	fd_KindsHasUint64_v = md_KindsHasUint64.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasUint64)(nil)
+
+type fastReflection_KindsHasUint64 KindsHasUint64
+
+func (x *KindsHasUint64) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasUint64)(x)
+}
+
+func (x *KindsHasUint64) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[11]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasUint64_messageType fastReflection_KindsHasUint64_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasUint64_messageType{}
+
+type fastReflection_KindsHasUint64_messageType struct{}
+
+func (x fastReflection_KindsHasUint64_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasUint64)(nil)
+}
+func (x fastReflection_KindsHasUint64_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint64)
+}
+func (x fastReflection_KindsHasUint64_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint64
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasUint64) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint64
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasUint64) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasUint64_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasUint64) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint64)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasUint64) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasUint64)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasUint64) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != uint64(0) {
+		value := protoreflect.ValueOfUint64(x.V)
+		if !f(fd_KindsHasUint64_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasUint64) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint64.v":
+		return x.V != uint64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint64) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint64.v":
+		x.V = uint64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasUint64) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint64.v":
+		value := x.V
+		return protoreflect.ValueOfUint64(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint64 does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint64) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint64.v":
+		x.V = value.Uint()
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint64) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint64.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasUint64 is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasUint64) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint64.v":
+		return protoreflect.ValueOfUint64(uint64(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint64"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint64 does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasUint64) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasUint64", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasUint64) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint64) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasUint64) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasUint64) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasUint64)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint64)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint64)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint64: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint64: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasUint   protoreflect.MessageDescriptor
+	fd_KindsHasUint_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasUint = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasUint")
+	fd_KindsHasUint_v = md_KindsHasUint.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasUint)(nil)
+
+type fastReflection_KindsHasUint KindsHasUint
+
+func (x *KindsHasUint) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasUint)(x)
+}
+
+func (x *KindsHasUint) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[12]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasUint_messageType fastReflection_KindsHasUint_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasUint_messageType{}
+
+type fastReflection_KindsHasUint_messageType struct{}
+
+func (x fastReflection_KindsHasUint_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasUint)(nil)
+}
+func (x fastReflection_KindsHasUint_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint)
+}
+func (x fastReflection_KindsHasUint_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasUint) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasUint
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasUint) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasUint_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasUint) New() protoreflect.Message {
+	return new(fastReflection_KindsHasUint)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasUint) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasUint)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasUint) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != uint64(0) {
+		value := protoreflect.ValueOfUint64(x.V)
+		if !f(fd_KindsHasUint_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasUint) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint.v":
+		return x.V != uint64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint.v":
+		x.V = uint64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasUint) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint.v":
+		value := x.V
+		return protoreflect.ValueOfUint64(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint.v":
+		x.V = value.Uint()
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasUint is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasUint) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasUint.v":
+		return protoreflect.ValueOfUint64(uint64(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasUint"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasUint does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasUint) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasUint", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasUint) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasUint) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasUint) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasUint) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasUint)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.V != 0 {
+			n += 1 + runtime.Sov(uint64(x.V))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.V != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsHasUint)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasUint: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				}
+				x.V = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.V |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_KindsHasText   protoreflect.MessageDescriptor
+	fd_KindsHasText_v protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_KindsHasText = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasText")
+	fd_KindsHasText_v = md_KindsHasText.Fields().ByName("v")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsHasText)(nil)
+
+type fastReflection_KindsHasText KindsHasText
+
+func (x *KindsHasText) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasText)(x)
+}
+
+func (x *KindsHasText) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[13]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsHasText_messageType fastReflection_KindsHasText_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasText_messageType{}
+
+type fastReflection_KindsHasText_messageType struct{}
+
+func (x fastReflection_KindsHasText_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasText)(nil)
+}
+func (x fastReflection_KindsHasText_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasText)
+}
+func (x fastReflection_KindsHasText_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasText
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsHasText) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasText
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsHasText) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasText_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsHasText) New() protoreflect.Message {
+	return new(fastReflection_KindsHasText)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsHasText) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasText)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsHasText) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.V != "" {
+		value := protoreflect.ValueOfString(x.V)
+		if !f(fd_KindsHasText_v, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsHasText) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasText.v":
+		return x.V != ""
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasText"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasText does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasText) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasText.v":
+		x.V = ""
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasText"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasText does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsHasText) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.KindsHasText.v":
+		value := x.V
+		return protoreflect.ValueOfString(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasText"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasText does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasText) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasText.v":
+		x.V = value.Interface().(string)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasText"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasText does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasText) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasText.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasText is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasText"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasText does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsHasText) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.KindsHasText.v":
+		return protoreflect.ValueOfString("")
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasText"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasText does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsHasText) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasText", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsHasText) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsHasText) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsHasText) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsHasText) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsHasText)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -2715,7 +5563,7 @@ func (x *fastReflection_KindsText) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsText)
+		x := input.Message.Interface().(*KindsHasText)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -2752,7 +5600,7 @@ func (x *fastReflection_KindsText) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsText)
+		x := input.Message.Interface().(*KindsHasText)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -2784,10 +5632,10 @@ func (x *fastReflection_KindsText) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsText: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasText: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsText: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasText: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -2858,26 +5706,26 @@ func (x *fastReflection_KindsText) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsBytes   protoreflect.MessageDescriptor
-	fd_KindsBytes_v protoreflect.FieldDescriptor
+	md_KindsHasBytes   protoreflect.MessageDescriptor
+	fd_KindsHasBytes_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsBytes = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsBytes")
-	fd_KindsBytes_v = md_KindsBytes.Fields().ByName("v")
+	md_KindsHasBytes = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasBytes")
+	fd_KindsHasBytes_v = md_KindsHasBytes.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsBytes)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasBytes)(nil)
 
-type fastReflection_KindsBytes KindsBytes
+type fastReflection_KindsHasBytes KindsHasBytes
 
-func (x *KindsBytes) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsBytes)(x)
+func (x *KindsHasBytes) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasBytes)(x)
 }
 
-func (x *KindsBytes) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[6]
+func (x *KindsHasBytes) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[14]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2888,43 +5736,43 @@ func (x *KindsBytes) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsBytes_messageType fastReflection_KindsBytes_messageType
-var _ protoreflect.MessageType = fastReflection_KindsBytes_messageType{}
+var _fastReflection_KindsHasBytes_messageType fastReflection_KindsHasBytes_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasBytes_messageType{}
 
-type fastReflection_KindsBytes_messageType struct{}
+type fastReflection_KindsHasBytes_messageType struct{}
 
-func (x fastReflection_KindsBytes_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsBytes)(nil)
+func (x fastReflection_KindsHasBytes_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasBytes)(nil)
 }
-func (x fastReflection_KindsBytes_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsBytes)
+func (x fastReflection_KindsHasBytes_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasBytes)
 }
-func (x fastReflection_KindsBytes_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsBytes
+func (x fastReflection_KindsHasBytes_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasBytes
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsBytes) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsBytes
+func (x *fastReflection_KindsHasBytes) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasBytes
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsBytes) Type() protoreflect.MessageType {
-	return _fastReflection_KindsBytes_messageType
+func (x *fastReflection_KindsHasBytes) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasBytes_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsBytes) New() protoreflect.Message {
-	return new(fastReflection_KindsBytes)
+func (x *fastReflection_KindsHasBytes) New() protoreflect.Message {
+	return new(fastReflection_KindsHasBytes)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsBytes) Interface() protoreflect.ProtoMessage {
-	return (*KindsBytes)(x)
+func (x *fastReflection_KindsHasBytes) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasBytes)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -2932,10 +5780,10 @@ func (x *fastReflection_KindsBytes) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsBytes) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasBytes) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if len(x.V) != 0 {
 		value := protoreflect.ValueOfBytes(x.V)
-		if !f(fd_KindsBytes_v, value) {
+		if !f(fd_KindsHasBytes_v, value) {
 			return
 		}
 	}
@@ -2952,15 +5800,15 @@ func (x *fastReflection_KindsBytes) Range(f func(protoreflect.FieldDescriptor, p
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsBytes) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasBytes) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsBytes.v":
+	case "serbench.pulsar.kinds.KindsHasBytes.v":
 		return len(x.V) != 0
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsBytes"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasBytes"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsBytes does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasBytes does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -2970,15 +5818,15 @@ func (x *fastReflection_KindsBytes) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsBytes) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasBytes) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsBytes.v":
+	case "serbench.pulsar.kinds.KindsHasBytes.v":
 		x.V = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsBytes"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasBytes"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsBytes does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasBytes does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -2988,16 +5836,16 @@ func (x *fastReflection_KindsBytes) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsBytes) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasBytes) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsBytes.v":
+	case "serbench.pulsar.kinds.KindsHasBytes.v":
 		value := x.V
 		return protoreflect.ValueOfBytes(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsBytes"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasBytes"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsBytes does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasBytes does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -3011,15 +5859,15 @@ func (x *fastReflection_KindsBytes) Get(descriptor protoreflect.FieldDescriptor)
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsBytes) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasBytes) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsBytes.v":
+	case "serbench.pulsar.kinds.KindsHasBytes.v":
 		x.V = value.Bytes()
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsBytes"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasBytes"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsBytes does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasBytes does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -3033,40 +5881,40 @@ func (x *fastReflection_KindsBytes) Set(fd protoreflect.FieldDescriptor, value p
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsBytes) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasBytes) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsBytes.v":
-		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsBytes is not mutable"))
+	case "serbench.pulsar.kinds.KindsHasBytes.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.KindsHasBytes is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsBytes"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasBytes"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsBytes does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasBytes does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsBytes) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasBytes) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsBytes.v":
+	case "serbench.pulsar.kinds.KindsHasBytes.v":
 		return protoreflect.ValueOfBytes(nil)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsBytes"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasBytes"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsBytes does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasBytes does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsBytes) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasBytes) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsBytes", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasBytes", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -3074,7 +5922,7 @@ func (x *fastReflection_KindsBytes) WhichOneof(d protoreflect.OneofDescriptor) p
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsBytes) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasBytes) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -3085,7 +5933,7 @@ func (x *fastReflection_KindsBytes) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsBytes) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasBytes) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -3097,7 +5945,7 @@ func (x *fastReflection_KindsBytes) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsBytes) IsValid() bool {
+func (x *fastReflection_KindsHasBytes) IsValid() bool {
 	return x != nil
 }
 
@@ -3107,9 +5955,9 @@ func (x *fastReflection_KindsBytes) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsBytes) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasBytes) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsBytes)
+		x := input.Message.Interface().(*KindsHasBytes)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -3135,7 +5983,7 @@ func (x *fastReflection_KindsBytes) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsBytes)
+		x := input.Message.Interface().(*KindsHasBytes)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -3172,7 +6020,7 @@ func (x *fastReflection_KindsBytes) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsBytes)
+		x := input.Message.Interface().(*KindsHasBytes)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -3204,10 +6052,10 @@ func (x *fastReflection_KindsBytes) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsBytes: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasBytes: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsBytes: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasBytes: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -3279,73 +6127,73 @@ func (x *fastReflection_KindsBytes) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.List = (*_KindsList_1_list)(nil)
+var _ protoreflect.List = (*_KindsHasList_1_list)(nil)
 
-type _KindsList_1_list struct {
+type _KindsHasList_1_list struct {
 	list *[]int64
 }
 
-func (x *_KindsList_1_list) Len() int {
+func (x *_KindsHasList_1_list) Len() int {
 	if x.list == nil {
 		return 0
 	}
 	return len(*x.list)
 }
 
-func (x *_KindsList_1_list) Get(i int) protoreflect.Value {
+func (x *_KindsHasList_1_list) Get(i int) protoreflect.Value {
 	return protoreflect.ValueOfInt64((*x.list)[i])
 }
 
-func (x *_KindsList_1_list) Set(i int, value protoreflect.Value) {
+func (x *_KindsHasList_1_list) Set(i int, value protoreflect.Value) {
 	valueUnwrapped := value.Int()
 	concreteValue := valueUnwrapped
 	(*x.list)[i] = concreteValue
 }
 
-func (x *_KindsList_1_list) Append(value protoreflect.Value) {
+func (x *_KindsHasList_1_list) Append(value protoreflect.Value) {
 	valueUnwrapped := value.Int()
 	concreteValue := valueUnwrapped
 	*x.list = append(*x.list, concreteValue)
 }
 
-func (x *_KindsList_1_list) AppendMutable() protoreflect.Value {
-	panic(fmt.Errorf("AppendMutable can not be called on message KindsList at list field V as it is not of Message kind"))
+func (x *_KindsHasList_1_list) AppendMutable() protoreflect.Value {
+	panic(fmt.Errorf("AppendMutable can not be called on message KindsHasList at list field V as it is not of Message kind"))
 }
 
-func (x *_KindsList_1_list) Truncate(n int) {
+func (x *_KindsHasList_1_list) Truncate(n int) {
 	*x.list = (*x.list)[:n]
 }
 
-func (x *_KindsList_1_list) NewElement() protoreflect.Value {
+func (x *_KindsHasList_1_list) NewElement() protoreflect.Value {
 	v := int64(0)
 	return protoreflect.ValueOfInt64(v)
 }
 
-func (x *_KindsList_1_list) IsValid() bool {
+func (x *_KindsHasList_1_list) IsValid() bool {
 	return x.list != nil
 }
 
 var (
-	md_KindsList   protoreflect.MessageDescriptor
-	fd_KindsList_v protoreflect.FieldDescriptor
+	md_KindsHasList   protoreflect.MessageDescriptor
+	fd_KindsHasList_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsList = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsList")
-	fd_KindsList_v = md_KindsList.Fields().ByName("v")
+	md_KindsHasList = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasList")
+	fd_KindsHasList_v = md_KindsHasList.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsList)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasList)(nil)
 
-type fastReflection_KindsList KindsList
+type fastReflection_KindsHasList KindsHasList
 
-func (x *KindsList) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsList)(x)
+func (x *KindsHasList) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasList)(x)
 }
 
-func (x *KindsList) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[7]
+func (x *KindsHasList) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[15]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3356,43 +6204,43 @@ func (x *KindsList) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsList_messageType fastReflection_KindsList_messageType
-var _ protoreflect.MessageType = fastReflection_KindsList_messageType{}
+var _fastReflection_KindsHasList_messageType fastReflection_KindsHasList_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasList_messageType{}
 
-type fastReflection_KindsList_messageType struct{}
+type fastReflection_KindsHasList_messageType struct{}
 
-func (x fastReflection_KindsList_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsList)(nil)
+func (x fastReflection_KindsHasList_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasList)(nil)
 }
-func (x fastReflection_KindsList_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsList)
+func (x fastReflection_KindsHasList_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasList)
 }
-func (x fastReflection_KindsList_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsList
+func (x fastReflection_KindsHasList_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasList
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsList) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsList
+func (x *fastReflection_KindsHasList) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasList
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsList) Type() protoreflect.MessageType {
-	return _fastReflection_KindsList_messageType
+func (x *fastReflection_KindsHasList) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasList_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsList) New() protoreflect.Message {
-	return new(fastReflection_KindsList)
+func (x *fastReflection_KindsHasList) New() protoreflect.Message {
+	return new(fastReflection_KindsHasList)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsList) Interface() protoreflect.ProtoMessage {
-	return (*KindsList)(x)
+func (x *fastReflection_KindsHasList) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasList)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -3400,10 +6248,10 @@ func (x *fastReflection_KindsList) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsList) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasList) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if len(x.V) != 0 {
-		value := protoreflect.ValueOfList(&_KindsList_1_list{list: &x.V})
-		if !f(fd_KindsList_v, value) {
+		value := protoreflect.ValueOfList(&_KindsHasList_1_list{list: &x.V})
+		if !f(fd_KindsHasList_v, value) {
 			return
 		}
 	}
@@ -3420,15 +6268,15 @@ func (x *fastReflection_KindsList) Range(f func(protoreflect.FieldDescriptor, pr
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsList) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasList) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsList.v":
+	case "serbench.pulsar.kinds.KindsHasList.v":
 		return len(x.V) != 0
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsList"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasList"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsList does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasList does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -3438,15 +6286,15 @@ func (x *fastReflection_KindsList) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsList) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasList) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsList.v":
+	case "serbench.pulsar.kinds.KindsHasList.v":
 		x.V = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsList"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasList"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsList does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasList does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -3456,19 +6304,19 @@ func (x *fastReflection_KindsList) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsList) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasList) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsList.v":
+	case "serbench.pulsar.kinds.KindsHasList.v":
 		if len(x.V) == 0 {
-			return protoreflect.ValueOfList(&_KindsList_1_list{})
+			return protoreflect.ValueOfList(&_KindsHasList_1_list{})
 		}
-		listValue := &_KindsList_1_list{list: &x.V}
+		listValue := &_KindsHasList_1_list{list: &x.V}
 		return protoreflect.ValueOfList(listValue)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsList"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasList"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsList does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasList does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -3482,17 +6330,17 @@ func (x *fastReflection_KindsList) Get(descriptor protoreflect.FieldDescriptor) 
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsList) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasList) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsList.v":
+	case "serbench.pulsar.kinds.KindsHasList.v":
 		lv := value.List()
-		clv := lv.(*_KindsList_1_list)
+		clv := lv.(*_KindsHasList_1_list)
 		x.V = *clv.list
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsList"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasList"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsList does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasList does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -3506,45 +6354,45 @@ func (x *fastReflection_KindsList) Set(fd protoreflect.FieldDescriptor, value pr
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsList) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasList) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsList.v":
+	case "serbench.pulsar.kinds.KindsHasList.v":
 		if x.V == nil {
 			x.V = []int64{}
 		}
-		value := &_KindsList_1_list{list: &x.V}
+		value := &_KindsHasList_1_list{list: &x.V}
 		return protoreflect.ValueOfList(value)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsList"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasList"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsList does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasList does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsList) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasList) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsList.v":
+	case "serbench.pulsar.kinds.KindsHasList.v":
 		list := []int64{}
-		return protoreflect.ValueOfList(&_KindsList_1_list{list: &list})
+		return protoreflect.ValueOfList(&_KindsHasList_1_list{list: &list})
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsList"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasList"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsList does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasList does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsList) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasList) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsList", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasList", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -3552,7 +6400,7 @@ func (x *fastReflection_KindsList) WhichOneof(d protoreflect.OneofDescriptor) pr
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsList) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasList) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -3563,7 +6411,7 @@ func (x *fastReflection_KindsList) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsList) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasList) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -3575,7 +6423,7 @@ func (x *fastReflection_KindsList) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsList) IsValid() bool {
+func (x *fastReflection_KindsHasList) IsValid() bool {
 	return x != nil
 }
 
@@ -3585,9 +6433,9 @@ func (x *fastReflection_KindsList) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsList) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasList) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsList)
+		x := input.Message.Interface().(*KindsHasList)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -3616,7 +6464,7 @@ func (x *fastReflection_KindsList) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsList)
+		x := input.Message.Interface().(*KindsHasList)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -3667,7 +6515,7 @@ func (x *fastReflection_KindsList) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsList)
+		x := input.Message.Interface().(*KindsHasList)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -3699,10 +6547,10 @@ func (x *fastReflection_KindsList) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsList: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasList: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsList: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasList: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -3816,73 +6664,73 @@ func (x *fastReflection_KindsList) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.List = (*_KindsTexts_1_list)(nil)
+var _ protoreflect.List = (*_KindsHasTexts_1_list)(nil)
 
-type _KindsTexts_1_list struct {
+type _KindsHasTexts_1_list struct {
 	list *[]string
 }
 
-func (x *_KindsTexts_1_list) Len() int {
+func (x *_KindsHasTexts_1_list) Len() int {
 	if x.list == nil {
 		return 0
 	}
 	return len(*x.list)
 }
 
-func (x *_KindsTexts_1_list) Get(i int) protoreflect.Value {
+func (x *_KindsHasTexts_1_list) Get(i int) protoreflect.Value {
 	return protoreflect.ValueOfString((*x.list)[i])
 }
 
-func (x *_KindsTexts_1_list) Set(i int, value protoreflect.Value) {
+func (x *_KindsHasTexts_1_list) Set(i int, value protoreflect.Value) {
 	valueUnwrapped := value.String()
 	concreteValue := valueUnwrapped
 	(*x.list)[i] = concreteValue
 }
 
-func (x *_KindsTexts_1_list) Append(value protoreflect.Value) {
+func (x *_KindsHasTexts_1_list) Append(value protoreflect.Value) {
 	valueUnwrapped := value.String()
 	concreteValue := valueUnwrapped
 	*x.list = append(*x.list, concreteValue)
 }
 
-func (x *_KindsTexts_1_list) AppendMutable() protoreflect.Value {
-	panic(fmt.Errorf("AppendMutable can not be called on message KindsTexts at list field V as it is not of Message kind"))
+func (x *_KindsHasTexts_1_list) AppendMutable() protoreflect.Value {
+	panic(fmt.Errorf("AppendMutable can not be called on message KindsHasTexts at list field V as it is not of Message kind"))
 }
 
-func (x *_KindsTexts_1_list) Truncate(n int) {
+func (x *_KindsHasTexts_1_list) Truncate(n int) {
 	*x.list = (*x.list)[:n]
 }
 
-func (x *_KindsTexts_1_list) NewElement() protoreflect.Value {
+func (x *_KindsHasTexts_1_list) NewElement() protoreflect.Value {
 	v := ""
 	return protoreflect.ValueOfString(v)
 }
 
-func (x *_KindsTexts_1_list) IsValid() bool {
+func (x *_KindsHasTexts_1_list) IsValid() bool {
 	return x.list != nil
 }
 
 var (
-	md_KindsTexts   protoreflect.MessageDescriptor
-	fd_KindsTexts_v protoreflect.FieldDescriptor
+	md_KindsHasTexts   protoreflect.MessageDescriptor
+	fd_KindsHasTexts_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsTexts = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsTexts")
-	fd_KindsTexts_v = md_KindsTexts.Fields().ByName("v")
+	md_KindsHasTexts = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasTexts")
+	fd_KindsHasTexts_v = md_KindsHasTexts.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsTexts)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasTexts)(nil)
 
-type fastReflection_KindsTexts KindsTexts
+type fastReflection_KindsHasTexts KindsHasTexts
 
-func (x *KindsTexts) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsTexts)(x)
+func (x *KindsHasTexts) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasTexts)(x)
 }
 
-func (x *KindsTexts) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[8]
+func (x *KindsHasTexts) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[16]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3893,43 +6741,43 @@ func (x *KindsTexts) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsTexts_messageType fastReflection_KindsTexts_messageType
-var _ protoreflect.MessageType = fastReflection_KindsTexts_messageType{}
+var _fastReflection_KindsHasTexts_messageType fastReflection_KindsHasTexts_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasTexts_messageType{}
 
-type fastReflection_KindsTexts_messageType struct{}
+type fastReflection_KindsHasTexts_messageType struct{}
 
-func (x fastReflection_KindsTexts_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsTexts)(nil)
+func (x fastReflection_KindsHasTexts_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasTexts)(nil)
 }
-func (x fastReflection_KindsTexts_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsTexts)
+func (x fastReflection_KindsHasTexts_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasTexts)
 }
-func (x fastReflection_KindsTexts_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsTexts
+func (x fastReflection_KindsHasTexts_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasTexts
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsTexts) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsTexts
+func (x *fastReflection_KindsHasTexts) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasTexts
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsTexts) Type() protoreflect.MessageType {
-	return _fastReflection_KindsTexts_messageType
+func (x *fastReflection_KindsHasTexts) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasTexts_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsTexts) New() protoreflect.Message {
-	return new(fastReflection_KindsTexts)
+func (x *fastReflection_KindsHasTexts) New() protoreflect.Message {
+	return new(fastReflection_KindsHasTexts)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsTexts) Interface() protoreflect.ProtoMessage {
-	return (*KindsTexts)(x)
+func (x *fastReflection_KindsHasTexts) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasTexts)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -3937,10 +6785,10 @@ func (x *fastReflection_KindsTexts) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsTexts) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasTexts) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if len(x.V) != 0 {
-		value := protoreflect.ValueOfList(&_KindsTexts_1_list{list: &x.V})
-		if !f(fd_KindsTexts_v, value) {
+		value := protoreflect.ValueOfList(&_KindsHasTexts_1_list{list: &x.V})
+		if !f(fd_KindsHasTexts_v, value) {
 			return
 		}
 	}
@@ -3957,15 +6805,15 @@ func (x *fastReflection_KindsTexts) Range(f func(protoreflect.FieldDescriptor, p
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsTexts) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasTexts) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTexts.v":
+	case "serbench.pulsar.kinds.KindsHasTexts.v":
 		return len(x.V) != 0
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTexts"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTexts"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTexts does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTexts does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -3975,15 +6823,15 @@ func (x *fastReflection_KindsTexts) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTexts) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasTexts) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTexts.v":
+	case "serbench.pulsar.kinds.KindsHasTexts.v":
 		x.V = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTexts"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTexts"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTexts does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTexts does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -3993,19 +6841,19 @@ func (x *fastReflection_KindsTexts) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsTexts) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTexts) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsTexts.v":
+	case "serbench.pulsar.kinds.KindsHasTexts.v":
 		if len(x.V) == 0 {
-			return protoreflect.ValueOfList(&_KindsTexts_1_list{})
+			return protoreflect.ValueOfList(&_KindsHasTexts_1_list{})
 		}
-		listValue := &_KindsTexts_1_list{list: &x.V}
+		listValue := &_KindsHasTexts_1_list{list: &x.V}
 		return protoreflect.ValueOfList(listValue)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTexts"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTexts"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTexts does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTexts does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -4019,17 +6867,17 @@ func (x *fastReflection_KindsTexts) Get(descriptor protoreflect.FieldDescriptor)
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTexts) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasTexts) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTexts.v":
+	case "serbench.pulsar.kinds.KindsHasTexts.v":
 		lv := value.List()
-		clv := lv.(*_KindsTexts_1_list)
+		clv := lv.(*_KindsHasTexts_1_list)
 		x.V = *clv.list
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTexts"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTexts"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTexts does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTexts does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -4043,45 +6891,45 @@ func (x *fastReflection_KindsTexts) Set(fd protoreflect.FieldDescriptor, value p
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTexts) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTexts) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTexts.v":
+	case "serbench.pulsar.kinds.KindsHasTexts.v":
 		if x.V == nil {
 			x.V = []string{}
 		}
-		value := &_KindsTexts_1_list{list: &x.V}
+		value := &_KindsHasTexts_1_list{list: &x.V}
 		return protoreflect.ValueOfList(value)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTexts"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTexts"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTexts does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTexts does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsTexts) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTexts) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsTexts.v":
+	case "serbench.pulsar.kinds.KindsHasTexts.v":
 		list := []string{}
-		return protoreflect.ValueOfList(&_KindsTexts_1_list{list: &list})
+		return protoreflect.ValueOfList(&_KindsHasTexts_1_list{list: &list})
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsTexts"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasTexts"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsTexts does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasTexts does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsTexts) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasTexts) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsTexts", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasTexts", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -4089,7 +6937,7 @@ func (x *fastReflection_KindsTexts) WhichOneof(d protoreflect.OneofDescriptor) p
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsTexts) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasTexts) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -4100,7 +6948,7 @@ func (x *fastReflection_KindsTexts) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTexts) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasTexts) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -4112,7 +6960,7 @@ func (x *fastReflection_KindsTexts) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsTexts) IsValid() bool {
+func (x *fastReflection_KindsHasTexts) IsValid() bool {
 	return x != nil
 }
 
@@ -4122,9 +6970,9 @@ func (x *fastReflection_KindsTexts) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsTexts) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasTexts) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsTexts)
+		x := input.Message.Interface().(*KindsHasTexts)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -4152,7 +7000,7 @@ func (x *fastReflection_KindsTexts) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsTexts)
+		x := input.Message.Interface().(*KindsHasTexts)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -4191,7 +7039,7 @@ func (x *fastReflection_KindsTexts) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsTexts)
+		x := input.Message.Interface().(*KindsHasTexts)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -4223,10 +7071,10 @@ func (x *fastReflection_KindsTexts) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsTexts: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasTexts: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsTexts: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasTexts: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -4296,20 +7144,20 @@ func (x *fastReflection_KindsTexts) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.Map = (*_KindsMap_1_map)(nil)
+var _ protoreflect.Map = (*_KindsHasMap_1_map)(nil)
 
-type _KindsMap_1_map struct {
+type _KindsHasMap_1_map struct {
 	m *map[string]int64
 }
 
-func (x *_KindsMap_1_map) Len() int {
+func (x *_KindsHasMap_1_map) Len() int {
 	if x.m == nil {
 		return 0
 	}
 	return len(*x.m)
 }
 
-func (x *_KindsMap_1_map) Range(f func(protoreflect.MapKey, protoreflect.Value) bool) {
+func (x *_KindsHasMap_1_map) Range(f func(protoreflect.MapKey, protoreflect.Value) bool) {
 	if x.m == nil {
 		return
 	}
@@ -4322,7 +7170,7 @@ func (x *_KindsMap_1_map) Range(f func(protoreflect.MapKey, protoreflect.Value) 
 	}
 }
 
-func (x *_KindsMap_1_map) Has(key protoreflect.MapKey) bool {
+func (x *_KindsHasMap_1_map) Has(key protoreflect.MapKey) bool {
 	if x.m == nil {
 		return false
 	}
@@ -4332,7 +7180,7 @@ func (x *_KindsMap_1_map) Has(key protoreflect.MapKey) bool {
 	return ok
 }
 
-func (x *_KindsMap_1_map) Clear(key protoreflect.MapKey) {
+func (x *_KindsHasMap_1_map) Clear(key protoreflect.MapKey) {
 	if x.m == nil {
 		return
 	}
@@ -4341,7 +7189,7 @@ func (x *_KindsMap_1_map) Clear(key protoreflect.MapKey) {
 	delete(*x.m, concreteKey)
 }
 
-func (x *_KindsMap_1_map) Get(key protoreflect.MapKey) protoreflect.Value {
+func (x *_KindsHasMap_1_map) Get(key protoreflect.MapKey) protoreflect.Value {
 	if x.m == nil {
 		return protoreflect.Value{}
 	}
@@ -4354,7 +7202,7 @@ func (x *_KindsMap_1_map) Get(key protoreflect.MapKey) protoreflect.Value {
 	return protoreflect.ValueOfInt64(v)
 }
 
-func (x *_KindsMap_1_map) Set(key protoreflect.MapKey, value protoreflect.Value) {
+func (x *_KindsHasMap_1_map) Set(key protoreflect.MapKey, value protoreflect.Value) {
 	if !key.IsValid() || !value.IsValid() {
 		panic("invalid key or value provided")
 	}
@@ -4365,40 +7213,40 @@ func (x *_KindsMap_1_map) Set(key protoreflect.MapKey, value protoreflect.Value)
 	(*x.m)[concreteKey] = concreteValue
 }
 
-func (x *_KindsMap_1_map) Mutable(key protoreflect.MapKey) protoreflect.Value {
+func (x *_KindsHasMap_1_map) Mutable(key protoreflect.MapKey) protoreflect.Value {
 	panic("should not call Mutable on protoreflect.Map whose value is not of type protoreflect.Message")
 }
 
-func (x *_KindsMap_1_map) NewValue() protoreflect.Value {
+func (x *_KindsHasMap_1_map) NewValue() protoreflect.Value {
 	v := int64(0)
 	return protoreflect.ValueOfInt64(v)
 }
 
-func (x *_KindsMap_1_map) IsValid() bool {
+func (x *_KindsHasMap_1_map) IsValid() bool {
 	return x.m != nil
 }
 
 var (
-	md_KindsMap   protoreflect.MessageDescriptor
-	fd_KindsMap_v protoreflect.FieldDescriptor
+	md_KindsHasMap   protoreflect.MessageDescriptor
+	fd_KindsHasMap_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsMap = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsMap")
-	fd_KindsMap_v = md_KindsMap.Fields().ByName("v")
+	md_KindsHasMap = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasMap")
+	fd_KindsHasMap_v = md_KindsHasMap.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsMap)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasMap)(nil)
 
-type fastReflection_KindsMap KindsMap
+type fastReflection_KindsHasMap KindsHasMap
 
-func (x *KindsMap) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsMap)(x)
+func (x *KindsHasMap) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasMap)(x)
 }
 
-func (x *KindsMap) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[9]
+func (x *KindsHasMap) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[17]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -4409,43 +7257,43 @@ func (x *KindsMap) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsMap_messageType fastReflection_KindsMap_messageType
-var _ protoreflect.MessageType = fastReflection_KindsMap_messageType{}
+var _fastReflection_KindsHasMap_messageType fastReflection_KindsHasMap_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasMap_messageType{}
 
-type fastReflection_KindsMap_messageType struct{}
+type fastReflection_KindsHasMap_messageType struct{}
 
-func (x fastReflection_KindsMap_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsMap)(nil)
+func (x fastReflection_KindsHasMap_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasMap)(nil)
 }
-func (x fastReflection_KindsMap_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsMap)
+func (x fastReflection_KindsHasMap_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasMap)
 }
-func (x fastReflection_KindsMap_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsMap
+func (x fastReflection_KindsHasMap_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasMap
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsMap) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsMap
+func (x *fastReflection_KindsHasMap) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasMap
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsMap) Type() protoreflect.MessageType {
-	return _fastReflection_KindsMap_messageType
+func (x *fastReflection_KindsHasMap) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasMap_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsMap) New() protoreflect.Message {
-	return new(fastReflection_KindsMap)
+func (x *fastReflection_KindsHasMap) New() protoreflect.Message {
+	return new(fastReflection_KindsHasMap)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsMap) Interface() protoreflect.ProtoMessage {
-	return (*KindsMap)(x)
+func (x *fastReflection_KindsHasMap) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasMap)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -4453,10 +7301,10 @@ func (x *fastReflection_KindsMap) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsMap) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasMap) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if len(x.V) != 0 {
-		value := protoreflect.ValueOfMap(&_KindsMap_1_map{m: &x.V})
-		if !f(fd_KindsMap_v, value) {
+		value := protoreflect.ValueOfMap(&_KindsHasMap_1_map{m: &x.V})
+		if !f(fd_KindsHasMap_v, value) {
 			return
 		}
 	}
@@ -4473,15 +7321,15 @@ func (x *fastReflection_KindsMap) Range(f func(protoreflect.FieldDescriptor, pro
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsMap) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasMap) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsMap.v":
+	case "serbench.pulsar.kinds.KindsHasMap.v":
 		return len(x.V) != 0
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsMap"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasMap"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsMap does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasMap does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -4491,15 +7339,15 @@ func (x *fastReflection_KindsMap) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsMap) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasMap) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsMap.v":
+	case "serbench.pulsar.kinds.KindsHasMap.v":
 		x.V = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsMap"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasMap"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsMap does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasMap does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -4509,19 +7357,19 @@ func (x *fastReflection_KindsMap) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsMap) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasMap) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsMap.v":
+	case "serbench.pulsar.kinds.KindsHasMap.v":
 		if len(x.V) == 0 {
-			return protoreflect.ValueOfMap(&_KindsMap_1_map{})
+			return protoreflect.ValueOfMap(&_KindsHasMap_1_map{})
 		}
-		mapValue := &_KindsMap_1_map{m: &x.V}
+		mapValue := &_KindsHasMap_1_map{m: &x.V}
 		return protoreflect.ValueOfMap(mapValue)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsMap"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasMap"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsMap does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasMap does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -4535,17 +7383,17 @@ func (x *fastReflection_KindsMap) Get(descriptor protoreflect.FieldDescriptor) p
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsMap) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasMap) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsMap.v":
+	case "serbench.pulsar.kinds.KindsHasMap.v":
 		mv := value.Map()
-		cmv := mv.(*_KindsMap_1_map)
+		cmv := mv.(*_KindsHasMap_1_map)
 		x.V = *cmv.m
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsMap"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasMap"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsMap does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasMap does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -4559,45 +7407,45 @@ func (x *fastReflection_KindsMap) Set(fd protoreflect.FieldDescriptor, value pro
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsMap) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasMap) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsMap.v":
+	case "serbench.pulsar.kinds.KindsHasMap.v":
 		if x.V == nil {
 			x.V = make(map[string]int64)
 		}
-		value := &_KindsMap_1_map{m: &x.V}
+		value := &_KindsHasMap_1_map{m: &x.V}
 		return protoreflect.ValueOfMap(value)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsMap"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasMap"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsMap does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasMap does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsMap) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasMap) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsMap.v":
+	case "serbench.pulsar.kinds.KindsHasMap.v":
 		m := make(map[string]int64)
-		return protoreflect.ValueOfMap(&_KindsMap_1_map{m: &m})
+		return protoreflect.ValueOfMap(&_KindsHasMap_1_map{m: &m})
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsMap"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasMap"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsMap does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasMap does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsMap) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasMap) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsMap", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasMap", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -4605,7 +7453,7 @@ func (x *fastReflection_KindsMap) WhichOneof(d protoreflect.OneofDescriptor) pro
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsMap) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasMap) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -4616,7 +7464,7 @@ func (x *fastReflection_KindsMap) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsMap) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasMap) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -4628,7 +7476,7 @@ func (x *fastReflection_KindsMap) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsMap) IsValid() bool {
+func (x *fastReflection_KindsHasMap) IsValid() bool {
 	return x != nil
 }
 
@@ -4638,9 +7486,9 @@ func (x *fastReflection_KindsMap) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsMap) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasMap) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsMap)
+		x := input.Message.Interface().(*KindsHasMap)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -4683,7 +7531,7 @@ func (x *fastReflection_KindsMap) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsMap)
+		x := input.Message.Interface().(*KindsHasMap)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -4754,7 +7602,7 @@ func (x *fastReflection_KindsMap) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsMap)
+		x := input.Message.Interface().(*KindsHasMap)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -4786,10 +7634,10 @@ func (x *fastReflection_KindsMap) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsMap: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasMap: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsMap: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasMap: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -4941,26 +7789,26 @@ func (x *fastReflection_KindsMap) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsPointer   protoreflect.MessageDescriptor
-	fd_KindsPointer_v protoreflect.FieldDescriptor
+	md_KindsHasPointer   protoreflect.MessageDescriptor
+	fd_KindsHasPointer_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsPointer = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsPointer")
-	fd_KindsPointer_v = md_KindsPointer.Fields().ByName("v")
+	md_KindsHasPointer = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasPointer")
+	fd_KindsHasPointer_v = md_KindsHasPointer.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsPointer)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasPointer)(nil)
 
-type fastReflection_KindsPointer KindsPointer
+type fastReflection_KindsHasPointer KindsHasPointer
 
-func (x *KindsPointer) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsPointer)(x)
+func (x *KindsHasPointer) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasPointer)(x)
 }
 
-func (x *KindsPointer) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[10]
+func (x *KindsHasPointer) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[18]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -4971,43 +7819,43 @@ func (x *KindsPointer) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsPointer_messageType fastReflection_KindsPointer_messageType
-var _ protoreflect.MessageType = fastReflection_KindsPointer_messageType{}
+var _fastReflection_KindsHasPointer_messageType fastReflection_KindsHasPointer_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasPointer_messageType{}
 
-type fastReflection_KindsPointer_messageType struct{}
+type fastReflection_KindsHasPointer_messageType struct{}
 
-func (x fastReflection_KindsPointer_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsPointer)(nil)
+func (x fastReflection_KindsHasPointer_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasPointer)(nil)
 }
-func (x fastReflection_KindsPointer_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsPointer)
+func (x fastReflection_KindsHasPointer_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasPointer)
 }
-func (x fastReflection_KindsPointer_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsPointer
+func (x fastReflection_KindsHasPointer_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasPointer
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsPointer) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsPointer
+func (x *fastReflection_KindsHasPointer) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasPointer
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsPointer) Type() protoreflect.MessageType {
-	return _fastReflection_KindsPointer_messageType
+func (x *fastReflection_KindsHasPointer) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasPointer_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsPointer) New() protoreflect.Message {
-	return new(fastReflection_KindsPointer)
+func (x *fastReflection_KindsHasPointer) New() protoreflect.Message {
+	return new(fastReflection_KindsHasPointer)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsPointer) Interface() protoreflect.ProtoMessage {
-	return (*KindsPointer)(x)
+func (x *fastReflection_KindsHasPointer) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasPointer)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -5015,10 +7863,10 @@ func (x *fastReflection_KindsPointer) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsPointer) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasPointer) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.V != nil {
 		value := protoreflect.ValueOfMessage(x.V.ProtoReflect())
-		if !f(fd_KindsPointer_v, value) {
+		if !f(fd_KindsHasPointer_v, value) {
 			return
 		}
 	}
@@ -5035,15 +7883,15 @@ func (x *fastReflection_KindsPointer) Range(f func(protoreflect.FieldDescriptor,
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsPointer) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasPointer) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsPointer.v":
+	case "serbench.pulsar.kinds.KindsHasPointer.v":
 		return x.V != nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsPointer"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasPointer"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsPointer does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasPointer does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -5053,15 +7901,15 @@ func (x *fastReflection_KindsPointer) Has(fd protoreflect.FieldDescriptor) bool 
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsPointer) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasPointer) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsPointer.v":
+	case "serbench.pulsar.kinds.KindsHasPointer.v":
 		x.V = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsPointer"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasPointer"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsPointer does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasPointer does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -5071,16 +7919,16 @@ func (x *fastReflection_KindsPointer) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsPointer) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasPointer) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsPointer.v":
+	case "serbench.pulsar.kinds.KindsHasPointer.v":
 		value := x.V
 		return protoreflect.ValueOfMessage(value.ProtoReflect())
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsPointer"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasPointer"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsPointer does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasPointer does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -5094,15 +7942,15 @@ func (x *fastReflection_KindsPointer) Get(descriptor protoreflect.FieldDescripto
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsPointer) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasPointer) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsPointer.v":
+	case "serbench.pulsar.kinds.KindsHasPointer.v":
 		x.V = value.Message().Interface().(*Int64Value)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsPointer"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasPointer"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsPointer does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasPointer does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -5116,44 +7964,44 @@ func (x *fastReflection_KindsPointer) Set(fd protoreflect.FieldDescriptor, value
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsPointer) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasPointer) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsPointer.v":
+	case "serbench.pulsar.kinds.KindsHasPointer.v":
 		if x.V == nil {
 			x.V = new(Int64Value)
 		}
 		return protoreflect.ValueOfMessage(x.V.ProtoReflect())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsPointer"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasPointer"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsPointer does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasPointer does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsPointer) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasPointer) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsPointer.v":
+	case "serbench.pulsar.kinds.KindsHasPointer.v":
 		m := new(Int64Value)
 		return protoreflect.ValueOfMessage(m.ProtoReflect())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsPointer"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasPointer"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsPointer does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasPointer does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsPointer) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasPointer) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsPointer", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasPointer", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -5161,7 +8009,7 @@ func (x *fastReflection_KindsPointer) WhichOneof(d protoreflect.OneofDescriptor)
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsPointer) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasPointer) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -5172,7 +8020,7 @@ func (x *fastReflection_KindsPointer) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsPointer) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasPointer) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -5184,7 +8032,7 @@ func (x *fastReflection_KindsPointer) SetUnknown(fields protoreflect.RawFields) 
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsPointer) IsValid() bool {
+func (x *fastReflection_KindsHasPointer) IsValid() bool {
 	return x != nil
 }
 
@@ -5194,9 +8042,9 @@ func (x *fastReflection_KindsPointer) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsPointer) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasPointer) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsPointer)
+		x := input.Message.Interface().(*KindsHasPointer)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -5222,7 +8070,7 @@ func (x *fastReflection_KindsPointer) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsPointer)
+		x := input.Message.Interface().(*KindsHasPointer)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -5266,7 +8114,7 @@ func (x *fastReflection_KindsPointer) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsPointer)
+		x := input.Message.Interface().(*KindsHasPointer)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -5298,10 +8146,10 @@ func (x *fastReflection_KindsPointer) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsPointer: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasPointer: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsPointer: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasPointer: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -5376,26 +8224,26 @@ func (x *fastReflection_KindsPointer) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsInside   protoreflect.MessageDescriptor
-	fd_KindsInside_v protoreflect.FieldDescriptor
+	md_KindsHasItem   protoreflect.MessageDescriptor
+	fd_KindsHasItem_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsInside = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsInside")
-	fd_KindsInside_v = md_KindsInside.Fields().ByName("v")
+	md_KindsHasItem = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsHasItem")
+	fd_KindsHasItem_v = md_KindsHasItem.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsInside)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasItem)(nil)
 
-type fastReflection_KindsInside KindsInside
+type fastReflection_KindsHasItem KindsHasItem
 
-func (x *KindsInside) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsInside)(x)
+func (x *KindsHasItem) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasItem)(x)
 }
 
-func (x *KindsInside) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[11]
+func (x *KindsHasItem) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[19]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -5406,43 +8254,43 @@ func (x *KindsInside) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsInside_messageType fastReflection_KindsInside_messageType
-var _ protoreflect.MessageType = fastReflection_KindsInside_messageType{}
+var _fastReflection_KindsHasItem_messageType fastReflection_KindsHasItem_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasItem_messageType{}
 
-type fastReflection_KindsInside_messageType struct{}
+type fastReflection_KindsHasItem_messageType struct{}
 
-func (x fastReflection_KindsInside_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsInside)(nil)
+func (x fastReflection_KindsHasItem_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasItem)(nil)
 }
-func (x fastReflection_KindsInside_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsInside)
+func (x fastReflection_KindsHasItem_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasItem)
 }
-func (x fastReflection_KindsInside_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsInside
+func (x fastReflection_KindsHasItem_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasItem
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsInside) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsInside
+func (x *fastReflection_KindsHasItem) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasItem
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsInside) Type() protoreflect.MessageType {
-	return _fastReflection_KindsInside_messageType
+func (x *fastReflection_KindsHasItem) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasItem_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsInside) New() protoreflect.Message {
-	return new(fastReflection_KindsInside)
+func (x *fastReflection_KindsHasItem) New() protoreflect.Message {
+	return new(fastReflection_KindsHasItem)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsInside) Interface() protoreflect.ProtoMessage {
-	return (*KindsInside)(x)
+func (x *fastReflection_KindsHasItem) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasItem)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -5450,10 +8298,10 @@ func (x *fastReflection_KindsInside) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsInside) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasItem) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.V != nil {
 		value := protoreflect.ValueOfMessage(x.V.ProtoReflect())
-		if !f(fd_KindsInside_v, value) {
+		if !f(fd_KindsHasItem_v, value) {
 			return
 		}
 	}
@@ -5470,15 +8318,15 @@ func (x *fastReflection_KindsInside) Range(f func(protoreflect.FieldDescriptor, 
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsInside) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasItem) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsInside.v":
+	case "serbench.pulsar.kinds.KindsHasItem.v":
 		return x.V != nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsInside"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasItem"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsInside does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasItem does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -5488,15 +8336,15 @@ func (x *fastReflection_KindsInside) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsInside) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasItem) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsInside.v":
+	case "serbench.pulsar.kinds.KindsHasItem.v":
 		x.V = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsInside"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasItem"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsInside does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasItem does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -5506,16 +8354,16 @@ func (x *fastReflection_KindsInside) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsInside) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasItem) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsInside.v":
+	case "serbench.pulsar.kinds.KindsHasItem.v":
 		value := x.V
 		return protoreflect.ValueOfMessage(value.ProtoReflect())
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsInside"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasItem"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsInside does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasItem does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -5529,15 +8377,15 @@ func (x *fastReflection_KindsInside) Get(descriptor protoreflect.FieldDescriptor
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsInside) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasItem) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsInside.v":
+	case "serbench.pulsar.kinds.KindsHasItem.v":
 		x.V = value.Message().Interface().(*KindsItem)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsInside"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasItem"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsInside does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasItem does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -5551,44 +8399,44 @@ func (x *fastReflection_KindsInside) Set(fd protoreflect.FieldDescriptor, value 
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsInside) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasItem) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsInside.v":
+	case "serbench.pulsar.kinds.KindsHasItem.v":
 		if x.V == nil {
 			x.V = new(KindsItem)
 		}
 		return protoreflect.ValueOfMessage(x.V.ProtoReflect())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsInside"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasItem"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsInside does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasItem does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsInside) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasItem) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsInside.v":
+	case "serbench.pulsar.kinds.KindsHasItem.v":
 		m := new(KindsItem)
 		return protoreflect.ValueOfMessage(m.ProtoReflect())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsInside"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsHasItem"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsInside does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsHasItem does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsInside) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasItem) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsInside", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsHasItem", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -5596,7 +8444,7 @@ func (x *fastReflection_KindsInside) WhichOneof(d protoreflect.OneofDescriptor) 
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsInside) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasItem) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -5607,7 +8455,7 @@ func (x *fastReflection_KindsInside) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsInside) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasItem) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -5619,7 +8467,7 @@ func (x *fastReflection_KindsInside) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsInside) IsValid() bool {
+func (x *fastReflection_KindsHasItem) IsValid() bool {
 	return x != nil
 }
 
@@ -5629,9 +8477,9 @@ func (x *fastReflection_KindsInside) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsInside) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasItem) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsInside)
+		x := input.Message.Interface().(*KindsHasItem)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -5657,7 +8505,7 @@ func (x *fastReflection_KindsInside) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsInside)
+		x := input.Message.Interface().(*KindsHasItem)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -5701,7 +8549,7 @@ func (x *fastReflection_KindsInside) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsInside)
+		x := input.Message.Interface().(*KindsHasItem)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -5733,10 +8581,10 @@ func (x *fastReflection_KindsInside) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsInside: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasItem: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsInside: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasItem: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -5880,7 +8728,7 @@ func (x *KindsItem) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsItem) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[12]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[20]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -6477,7 +9325,7 @@ func (x *KindsNested) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsNested) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[13]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[21]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -7081,7 +9929,7 @@ func (x *KindsTree) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsTree) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[14]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[22]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -7550,31 +10398,224 @@ func (x *fastReflection_KindsTree) ProtoMethods() *protoiface.Methods {
 	}
 }
 
+var _ protoreflect.List = (*_KindsEvery_7_list)(nil)
+
+type _KindsEvery_7_list struct {
+	list *[]string
+}
+
+func (x *_KindsEvery_7_list) Len() int {
+	if x.list == nil {
+		return 0
+	}
+	return len(*x.list)
+}
+
+func (x *_KindsEvery_7_list) Get(i int) protoreflect.Value {
+	return protoreflect.ValueOfString((*x.list)[i])
+}
+
+func (x *_KindsEvery_7_list) Set(i int, value protoreflect.Value) {
+	valueUnwrapped := value.String()
+	concreteValue := valueUnwrapped
+	(*x.list)[i] = concreteValue
+}
+
+func (x *_KindsEvery_7_list) Append(value protoreflect.Value) {
+	valueUnwrapped := value.String()
+	concreteValue := valueUnwrapped
+	*x.list = append(*x.list, concreteValue)
+}
+
+func (x *_KindsEvery_7_list) AppendMutable() protoreflect.Value {
+	panic(fmt.Errorf("AppendMutable can not be called on message KindsEvery at list field Texts as it is not of Message kind"))
+}
+
+func (x *_KindsEvery_7_list) Truncate(n int) {
+	*x.list = (*x.list)[:n]
+}
+
+func (x *_KindsEvery_7_list) NewElement() protoreflect.Value {
+	v := ""
+	return protoreflect.ValueOfString(v)
+}
+
+func (x *_KindsEvery_7_list) IsValid() bool {
+	return x.list != nil
+}
+
+var _ protoreflect.Map = (*_KindsEvery_8_map)(nil)
+
+type _KindsEvery_8_map struct {
+	m *map[string]int64
+}
+
+func (x *_KindsEvery_8_map) Len() int {
+	if x.m == nil {
+		return 0
+	}
+	return len(*x.m)
+}
+
+func (x *_KindsEvery_8_map) Range(f func(protoreflect.MapKey, protoreflect.Value) bool) {
+	if x.m == nil {
+		return
+	}
+	for k, v := range *x.m {
+		mapKey := (protoreflect.MapKey)(protoreflect.ValueOfString(k))
+		mapValue := protoreflect.ValueOfInt64(v)
+		if !f(mapKey, mapValue) {
+			break
+		}
+	}
+}
+
+func (x *_KindsEvery_8_map) Has(key protoreflect.MapKey) bool {
+	if x.m == nil {
+		return false
+	}
+	keyUnwrapped := key.String()
+	concreteValue := keyUnwrapped
+	_, ok := (*x.m)[concreteValue]
+	return ok
+}
+
+func (x *_KindsEvery_8_map) Clear(key protoreflect.MapKey) {
+	if x.m == nil {
+		return
+	}
+	keyUnwrapped := key.String()
+	concreteKey := keyUnwrapped
+	delete(*x.m, concreteKey)
+}
+
+func (x *_KindsEvery_8_map) Get(key protoreflect.MapKey) protoreflect.Value {
+	if x.m == nil {
+		return protoreflect.Value{}
+	}
+	keyUnwrapped := key.String()
+	concreteKey := keyUnwrapped
+	v, ok := (*x.m)[concreteKey]
+	if !ok {
+		return protoreflect.Value{}
+	}
+	return protoreflect.ValueOfInt64(v)
+}
+
+func (x *_KindsEvery_8_map) Set(key protoreflect.MapKey, value protoreflect.Value) {
+	if !key.IsValid() || !value.IsValid() {
+		panic("invalid key or value provided")
+	}
+	keyUnwrapped := key.String()
+	concreteKey := keyUnwrapped
+	valueUnwrapped := value.Int()
+	concreteValue := valueUnwrapped
+	(*x.m)[concreteKey] = concreteValue
+}
+
+func (x *_KindsEvery_8_map) Mutable(key protoreflect.MapKey) protoreflect.Value {
+	panic("should not call Mutable on protoreflect.Map whose value is not of type protoreflect.Message")
+}
+
+func (x *_KindsEvery_8_map) NewValue() protoreflect.Value {
+	v := int64(0)
+	return protoreflect.ValueOfInt64(v)
+}
+
+func (x *_KindsEvery_8_map) IsValid() bool {
+	return x.m != nil
+}
+
+var _ protoreflect.List = (*_KindsEvery_10_list)(nil)
+
+type _KindsEvery_10_list struct {
+	list *[]*KindsItem
+}
+
+func (x *_KindsEvery_10_list) Len() int {
+	if x.list == nil {
+		return 0
+	}
+	return len(*x.list)
+}
+
+func (x *_KindsEvery_10_list) Get(i int) protoreflect.Value {
+	return protoreflect.ValueOfMessage((*x.list)[i].ProtoReflect())
+}
+
+func (x *_KindsEvery_10_list) Set(i int, value protoreflect.Value) {
+	valueUnwrapped := value.Message()
+	concreteValue := valueUnwrapped.Interface().(*KindsItem)
+	(*x.list)[i] = concreteValue
+}
+
+func (x *_KindsEvery_10_list) Append(value protoreflect.Value) {
+	valueUnwrapped := value.Message()
+	concreteValue := valueUnwrapped.Interface().(*KindsItem)
+	*x.list = append(*x.list, concreteValue)
+}
+
+func (x *_KindsEvery_10_list) AppendMutable() protoreflect.Value {
+	v := new(KindsItem)
+	*x.list = append(*x.list, v)
+	return protoreflect.ValueOfMessage(v.ProtoReflect())
+}
+
+func (x *_KindsEvery_10_list) Truncate(n int) {
+	for i := n; i < len(*x.list); i++ {
+		(*x.list)[i] = nil
+	}
+	*x.list = (*x.list)[:n]
+}
+
+func (x *_KindsEvery_10_list) NewElement() protoreflect.Value {
+	v := new(KindsItem)
+	return protoreflect.ValueOfMessage(v.ProtoReflect())
+}
+
+func (x *_KindsEvery_10_list) IsValid() bool {
+	return x.list != nil
+}
+
 var (
-	md_KindsOld   protoreflect.MessageDescriptor
-	fd_KindsOld_a protoreflect.FieldDescriptor
-	fd_KindsOld_b protoreflect.FieldDescriptor
-	fd_KindsOld_c protoreflect.FieldDescriptor
+	md_KindsEvery        protoreflect.MessageDescriptor
+	fd_KindsEvery_yes    protoreflect.FieldDescriptor
+	fd_KindsEvery_number protoreflect.FieldDescriptor
+	fd_KindsEvery_real   protoreflect.FieldDescriptor
+	fd_KindsEvery_text   protoreflect.FieldDescriptor
+	fd_KindsEvery_raw    protoreflect.FieldDescriptor
+	fd_KindsEvery_when   protoreflect.FieldDescriptor
+	fd_KindsEvery_texts  protoreflect.FieldDescriptor
+	fd_KindsEvery_counts protoreflect.FieldDescriptor
+	fd_KindsEvery_maybe  protoreflect.FieldDescriptor
+	fd_KindsEvery_items  protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsOld = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsOld")
-	fd_KindsOld_a = md_KindsOld.Fields().ByName("a")
-	fd_KindsOld_b = md_KindsOld.Fields().ByName("b")
-	fd_KindsOld_c = md_KindsOld.Fields().ByName("c")
+	md_KindsEvery = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsEvery")
+	fd_KindsEvery_yes = md_KindsEvery.Fields().ByName("yes")
+	fd_KindsEvery_number = md_KindsEvery.Fields().ByName("number")
+	fd_KindsEvery_real = md_KindsEvery.Fields().ByName("real")
+	fd_KindsEvery_text = md_KindsEvery.Fields().ByName("text")
+	fd_KindsEvery_raw = md_KindsEvery.Fields().ByName("raw")
+	fd_KindsEvery_when = md_KindsEvery.Fields().ByName("when")
+	fd_KindsEvery_texts = md_KindsEvery.Fields().ByName("texts")
+	fd_KindsEvery_counts = md_KindsEvery.Fields().ByName("counts")
+	fd_KindsEvery_maybe = md_KindsEvery.Fields().ByName("maybe")
+	fd_KindsEvery_items = md_KindsEvery.Fields().ByName("items")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsOld)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsEvery)(nil)
 
-type fastReflection_KindsOld KindsOld
+type fastReflection_KindsEvery KindsEvery
 
-func (x *KindsOld) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsOld)(x)
+func (x *KindsEvery) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsEvery)(x)
 }
 
-func (x *KindsOld) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[15]
+func (x *KindsEvery) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[23]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -7585,43 +10626,43 @@ func (x *KindsOld) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsOld_messageType fastReflection_KindsOld_messageType
-var _ protoreflect.MessageType = fastReflection_KindsOld_messageType{}
+var _fastReflection_KindsEvery_messageType fastReflection_KindsEvery_messageType
+var _ protoreflect.MessageType = fastReflection_KindsEvery_messageType{}
 
-type fastReflection_KindsOld_messageType struct{}
+type fastReflection_KindsEvery_messageType struct{}
 
-func (x fastReflection_KindsOld_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsOld)(nil)
+func (x fastReflection_KindsEvery_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsEvery)(nil)
 }
-func (x fastReflection_KindsOld_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsOld)
+func (x fastReflection_KindsEvery_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsEvery)
 }
-func (x fastReflection_KindsOld_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsOld
+func (x fastReflection_KindsEvery_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsEvery
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsOld) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsOld
+func (x *fastReflection_KindsEvery) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsEvery
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsOld) Type() protoreflect.MessageType {
-	return _fastReflection_KindsOld_messageType
+func (x *fastReflection_KindsEvery) Type() protoreflect.MessageType {
+	return _fastReflection_KindsEvery_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsOld) New() protoreflect.Message {
-	return new(fastReflection_KindsOld)
+func (x *fastReflection_KindsEvery) New() protoreflect.Message {
+	return new(fastReflection_KindsEvery)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsOld) Interface() protoreflect.ProtoMessage {
-	return (*KindsOld)(x)
+func (x *fastReflection_KindsEvery) Interface() protoreflect.ProtoMessage {
+	return (*KindsEvery)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -7629,22 +10670,64 @@ func (x *fastReflection_KindsOld) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsOld) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if x.A != int64(0) {
-		value := protoreflect.ValueOfInt64(x.A)
-		if !f(fd_KindsOld_a, value) {
+func (x *fastReflection_KindsEvery) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.Yes != false {
+		value := protoreflect.ValueOfBool(x.Yes)
+		if !f(fd_KindsEvery_yes, value) {
 			return
 		}
 	}
-	if x.B != "" {
-		value := protoreflect.ValueOfString(x.B)
-		if !f(fd_KindsOld_b, value) {
+	if x.Number != int64(0) {
+		value := protoreflect.ValueOfInt64(x.Number)
+		if !f(fd_KindsEvery_number, value) {
 			return
 		}
 	}
-	if x.C != int32(0) {
-		value := protoreflect.ValueOfInt32(x.C)
-		if !f(fd_KindsOld_c, value) {
+	if x.Real != float64(0) || math.Signbit(x.Real) {
+		value := protoreflect.ValueOfFloat64(x.Real)
+		if !f(fd_KindsEvery_real, value) {
+			return
+		}
+	}
+	if x.Text != "" {
+		value := protoreflect.ValueOfString(x.Text)
+		if !f(fd_KindsEvery_text, value) {
+			return
+		}
+	}
+	if len(x.Raw) != 0 {
+		value := protoreflect.ValueOfBytes(x.Raw)
+		if !f(fd_KindsEvery_raw, value) {
+			return
+		}
+	}
+	if x.When != nil {
+		value := protoreflect.ValueOfMessage(x.When.ProtoReflect())
+		if !f(fd_KindsEvery_when, value) {
+			return
+		}
+	}
+	if len(x.Texts) != 0 {
+		value := protoreflect.ValueOfList(&_KindsEvery_7_list{list: &x.Texts})
+		if !f(fd_KindsEvery_texts, value) {
+			return
+		}
+	}
+	if len(x.Counts) != 0 {
+		value := protoreflect.ValueOfMap(&_KindsEvery_8_map{m: &x.Counts})
+		if !f(fd_KindsEvery_counts, value) {
+			return
+		}
+	}
+	if x.Maybe != nil {
+		value := protoreflect.ValueOfMessage(x.Maybe.ProtoReflect())
+		if !f(fd_KindsEvery_maybe, value) {
+			return
+		}
+	}
+	if len(x.Items) != 0 {
+		value := protoreflect.ValueOfList(&_KindsEvery_10_list{list: &x.Items})
+		if !f(fd_KindsEvery_items, value) {
 			return
 		}
 	}
@@ -7661,19 +10744,33 @@ func (x *fastReflection_KindsOld) Range(f func(protoreflect.FieldDescriptor, pro
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsOld) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsEvery) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOld.a":
-		return x.A != int64(0)
-	case "serbench.pulsar.kinds.KindsOld.b":
-		return x.B != ""
-	case "serbench.pulsar.kinds.KindsOld.c":
-		return x.C != int32(0)
+	case "serbench.pulsar.kinds.KindsEvery.yes":
+		return x.Yes != false
+	case "serbench.pulsar.kinds.KindsEvery.number":
+		return x.Number != int64(0)
+	case "serbench.pulsar.kinds.KindsEvery.real":
+		return x.Real != float64(0) || math.Signbit(x.Real)
+	case "serbench.pulsar.kinds.KindsEvery.text":
+		return x.Text != ""
+	case "serbench.pulsar.kinds.KindsEvery.raw":
+		return len(x.Raw) != 0
+	case "serbench.pulsar.kinds.KindsEvery.when":
+		return x.When != nil
+	case "serbench.pulsar.kinds.KindsEvery.texts":
+		return len(x.Texts) != 0
+	case "serbench.pulsar.kinds.KindsEvery.counts":
+		return len(x.Counts) != 0
+	case "serbench.pulsar.kinds.KindsEvery.maybe":
+		return x.Maybe != nil
+	case "serbench.pulsar.kinds.KindsEvery.items":
+		return len(x.Items) != 0
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOld"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsEvery"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOld does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsEvery does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -7683,19 +10780,33 @@ func (x *fastReflection_KindsOld) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOld) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsEvery) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOld.a":
-		x.A = int64(0)
-	case "serbench.pulsar.kinds.KindsOld.b":
-		x.B = ""
-	case "serbench.pulsar.kinds.KindsOld.c":
-		x.C = int32(0)
+	case "serbench.pulsar.kinds.KindsEvery.yes":
+		x.Yes = false
+	case "serbench.pulsar.kinds.KindsEvery.number":
+		x.Number = int64(0)
+	case "serbench.pulsar.kinds.KindsEvery.real":
+		x.Real = float64(0)
+	case "serbench.pulsar.kinds.KindsEvery.text":
+		x.Text = ""
+	case "serbench.pulsar.kinds.KindsEvery.raw":
+		x.Raw = nil
+	case "serbench.pulsar.kinds.KindsEvery.when":
+		x.When = nil
+	case "serbench.pulsar.kinds.KindsEvery.texts":
+		x.Texts = nil
+	case "serbench.pulsar.kinds.KindsEvery.counts":
+		x.Counts = nil
+	case "serbench.pulsar.kinds.KindsEvery.maybe":
+		x.Maybe = nil
+	case "serbench.pulsar.kinds.KindsEvery.items":
+		x.Items = nil
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOld"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsEvery"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOld does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsEvery does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -7705,22 +10816,52 @@ func (x *fastReflection_KindsOld) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsOld) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsEvery) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsOld.a":
-		value := x.A
+	case "serbench.pulsar.kinds.KindsEvery.yes":
+		value := x.Yes
+		return protoreflect.ValueOfBool(value)
+	case "serbench.pulsar.kinds.KindsEvery.number":
+		value := x.Number
 		return protoreflect.ValueOfInt64(value)
-	case "serbench.pulsar.kinds.KindsOld.b":
-		value := x.B
+	case "serbench.pulsar.kinds.KindsEvery.real":
+		value := x.Real
+		return protoreflect.ValueOfFloat64(value)
+	case "serbench.pulsar.kinds.KindsEvery.text":
+		value := x.Text
 		return protoreflect.ValueOfString(value)
-	case "serbench.pulsar.kinds.KindsOld.c":
-		value := x.C
-		return protoreflect.ValueOfInt32(value)
+	case "serbench.pulsar.kinds.KindsEvery.raw":
+		value := x.Raw
+		return protoreflect.ValueOfBytes(value)
+	case "serbench.pulsar.kinds.KindsEvery.when":
+		value := x.When
+		return protoreflect.ValueOfMessage(value.ProtoReflect())
+	case "serbench.pulsar.kinds.KindsEvery.texts":
+		if len(x.Texts) == 0 {
+			return protoreflect.ValueOfList(&_KindsEvery_7_list{})
+		}
+		listValue := &_KindsEvery_7_list{list: &x.Texts}
+		return protoreflect.ValueOfList(listValue)
+	case "serbench.pulsar.kinds.KindsEvery.counts":
+		if len(x.Counts) == 0 {
+			return protoreflect.ValueOfMap(&_KindsEvery_8_map{})
+		}
+		mapValue := &_KindsEvery_8_map{m: &x.Counts}
+		return protoreflect.ValueOfMap(mapValue)
+	case "serbench.pulsar.kinds.KindsEvery.maybe":
+		value := x.Maybe
+		return protoreflect.ValueOfMessage(value.ProtoReflect())
+	case "serbench.pulsar.kinds.KindsEvery.items":
+		if len(x.Items) == 0 {
+			return protoreflect.ValueOfList(&_KindsEvery_10_list{})
+		}
+		listValue := &_KindsEvery_10_list{list: &x.Items}
+		return protoreflect.ValueOfList(listValue)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOld"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsEvery"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOld does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsEvery does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -7734,19 +10875,39 @@ func (x *fastReflection_KindsOld) Get(descriptor protoreflect.FieldDescriptor) p
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOld) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsEvery) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOld.a":
-		x.A = value.Int()
-	case "serbench.pulsar.kinds.KindsOld.b":
-		x.B = value.Interface().(string)
-	case "serbench.pulsar.kinds.KindsOld.c":
-		x.C = int32(value.Int())
+	case "serbench.pulsar.kinds.KindsEvery.yes":
+		x.Yes = value.Bool()
+	case "serbench.pulsar.kinds.KindsEvery.number":
+		x.Number = value.Int()
+	case "serbench.pulsar.kinds.KindsEvery.real":
+		x.Real = value.Float()
+	case "serbench.pulsar.kinds.KindsEvery.text":
+		x.Text = value.Interface().(string)
+	case "serbench.pulsar.kinds.KindsEvery.raw":
+		x.Raw = value.Bytes()
+	case "serbench.pulsar.kinds.KindsEvery.when":
+		x.When = value.Message().Interface().(*timestamppb.Timestamp)
+	case "serbench.pulsar.kinds.KindsEvery.texts":
+		lv := value.List()
+		clv := lv.(*_KindsEvery_7_list)
+		x.Texts = *clv.list
+	case "serbench.pulsar.kinds.KindsEvery.counts":
+		mv := value.Map()
+		cmv := mv.(*_KindsEvery_8_map)
+		x.Counts = *cmv.m
+	case "serbench.pulsar.kinds.KindsEvery.maybe":
+		x.Maybe = value.Message().Interface().(*Int64Value)
+	case "serbench.pulsar.kinds.KindsEvery.items":
+		lv := value.List()
+		clv := lv.(*_KindsEvery_10_list)
+		x.Items = *clv.list
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOld"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsEvery"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOld does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsEvery does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -7760,48 +10921,99 @@ func (x *fastReflection_KindsOld) Set(fd protoreflect.FieldDescriptor, value pro
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOld) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsEvery) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOld.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsOld is not mutable"))
-	case "serbench.pulsar.kinds.KindsOld.b":
-		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.KindsOld is not mutable"))
-	case "serbench.pulsar.kinds.KindsOld.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsOld is not mutable"))
+	case "serbench.pulsar.kinds.KindsEvery.when":
+		if x.When == nil {
+			x.When = new(timestamppb.Timestamp)
+		}
+		return protoreflect.ValueOfMessage(x.When.ProtoReflect())
+	case "serbench.pulsar.kinds.KindsEvery.texts":
+		if x.Texts == nil {
+			x.Texts = []string{}
+		}
+		value := &_KindsEvery_7_list{list: &x.Texts}
+		return protoreflect.ValueOfList(value)
+	case "serbench.pulsar.kinds.KindsEvery.counts":
+		if x.Counts == nil {
+			x.Counts = make(map[string]int64)
+		}
+		value := &_KindsEvery_8_map{m: &x.Counts}
+		return protoreflect.ValueOfMap(value)
+	case "serbench.pulsar.kinds.KindsEvery.maybe":
+		if x.Maybe == nil {
+			x.Maybe = new(Int64Value)
+		}
+		return protoreflect.ValueOfMessage(x.Maybe.ProtoReflect())
+	case "serbench.pulsar.kinds.KindsEvery.items":
+		if x.Items == nil {
+			x.Items = []*KindsItem{}
+		}
+		value := &_KindsEvery_10_list{list: &x.Items}
+		return protoreflect.ValueOfList(value)
+	case "serbench.pulsar.kinds.KindsEvery.yes":
+		panic(fmt.Errorf("field yes of message serbench.pulsar.kinds.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.KindsEvery.number":
+		panic(fmt.Errorf("field number of message serbench.pulsar.kinds.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.KindsEvery.real":
+		panic(fmt.Errorf("field real of message serbench.pulsar.kinds.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.KindsEvery.text":
+		panic(fmt.Errorf("field text of message serbench.pulsar.kinds.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.KindsEvery.raw":
+		panic(fmt.Errorf("field raw of message serbench.pulsar.kinds.KindsEvery is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOld"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsEvery"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOld does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsEvery does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsOld) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsEvery) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOld.a":
+	case "serbench.pulsar.kinds.KindsEvery.yes":
+		return protoreflect.ValueOfBool(false)
+	case "serbench.pulsar.kinds.KindsEvery.number":
 		return protoreflect.ValueOfInt64(int64(0))
-	case "serbench.pulsar.kinds.KindsOld.b":
+	case "serbench.pulsar.kinds.KindsEvery.real":
+		return protoreflect.ValueOfFloat64(float64(0))
+	case "serbench.pulsar.kinds.KindsEvery.text":
 		return protoreflect.ValueOfString("")
-	case "serbench.pulsar.kinds.KindsOld.c":
-		return protoreflect.ValueOfInt32(int32(0))
+	case "serbench.pulsar.kinds.KindsEvery.raw":
+		return protoreflect.ValueOfBytes(nil)
+	case "serbench.pulsar.kinds.KindsEvery.when":
+		m := new(timestamppb.Timestamp)
+		return protoreflect.ValueOfMessage(m.ProtoReflect())
+	case "serbench.pulsar.kinds.KindsEvery.texts":
+		list := []string{}
+		return protoreflect.ValueOfList(&_KindsEvery_7_list{list: &list})
+	case "serbench.pulsar.kinds.KindsEvery.counts":
+		m := make(map[string]int64)
+		return protoreflect.ValueOfMap(&_KindsEvery_8_map{m: &m})
+	case "serbench.pulsar.kinds.KindsEvery.maybe":
+		m := new(Int64Value)
+		return protoreflect.ValueOfMessage(m.ProtoReflect())
+	case "serbench.pulsar.kinds.KindsEvery.items":
+		list := []*KindsItem{}
+		return protoreflect.ValueOfList(&_KindsEvery_10_list{list: &list})
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOld"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsEvery"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOld does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsEvery does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsOld) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsEvery) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsOld", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsEvery", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -7809,7 +11021,7 @@ func (x *fastReflection_KindsOld) WhichOneof(d protoreflect.OneofDescriptor) pro
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsOld) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsEvery) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -7820,7 +11032,7 @@ func (x *fastReflection_KindsOld) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOld) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsEvery) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -7832,7 +11044,7 @@ func (x *fastReflection_KindsOld) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsOld) IsValid() bool {
+func (x *fastReflection_KindsEvery) IsValid() bool {
 	return x != nil
 }
 
@@ -7842,9 +11054,982 @@ func (x *fastReflection_KindsOld) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsOld) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsEvery) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsOld)
+		x := input.Message.Interface().(*KindsEvery)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.Yes {
+			n += 2
+		}
+		if x.Number != 0 {
+			n += 1 + runtime.Sov(uint64(x.Number))
+		}
+		if x.Real != 0 || math.Signbit(x.Real) {
+			n += 9
+		}
+		l = len(x.Text)
+		if l > 0 {
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		l = len(x.Raw)
+		if l > 0 {
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		if x.When != nil {
+			l = options.Size(x.When)
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		if len(x.Texts) > 0 {
+			for _, s := range x.Texts {
+				l = len(s)
+				n += 1 + l + runtime.Sov(uint64(l))
+			}
+		}
+		if len(x.Counts) > 0 {
+			SiZeMaP := func(k string, v int64) {
+				mapEntrySize := 1 + len(k) + runtime.Sov(uint64(len(k))) + 1 + runtime.Sov(uint64(v))
+				n += mapEntrySize + 1 + runtime.Sov(uint64(mapEntrySize))
+			}
+			if options.Deterministic {
+				sortme := make([]string, 0, len(x.Counts))
+				for k := range x.Counts {
+					sortme = append(sortme, k)
+				}
+				sort.Strings(sortme)
+				for _, k := range sortme {
+					v := x.Counts[k]
+					SiZeMaP(k, v)
+				}
+			} else {
+				for k, v := range x.Counts {
+					SiZeMaP(k, v)
+				}
+			}
+		}
+		if x.Maybe != nil {
+			l = options.Size(x.Maybe)
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		if len(x.Items) > 0 {
+			for _, e := range x.Items {
+				l = options.Size(e)
+				n += 1 + l + runtime.Sov(uint64(l))
+			}
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsEvery)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if len(x.Items) > 0 {
+			for iNdEx := len(x.Items) - 1; iNdEx >= 0; iNdEx-- {
+				encoded, err := options.Marshal(x.Items[iNdEx])
+				if err != nil {
+					return protoiface.MarshalOutput{
+						NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+						Buf:               input.Buf,
+					}, err
+				}
+				i -= len(encoded)
+				copy(dAtA[i:], encoded)
+				i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
+				i--
+				dAtA[i] = 0x52
+			}
+		}
+		if x.Maybe != nil {
+			encoded, err := options.Marshal(x.Maybe)
+			if err != nil {
+				return protoiface.MarshalOutput{
+					NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+					Buf:               input.Buf,
+				}, err
+			}
+			i -= len(encoded)
+			copy(dAtA[i:], encoded)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
+			i--
+			dAtA[i] = 0x4a
+		}
+		if len(x.Counts) > 0 {
+			MaRsHaLmAp := func(k string, v int64) (protoiface.MarshalOutput, error) {
+				baseI := i
+				i = runtime.EncodeVarint(dAtA, i, uint64(v))
+				i--
+				dAtA[i] = 0x10
+				i -= len(k)
+				copy(dAtA[i:], k)
+				i = runtime.EncodeVarint(dAtA, i, uint64(len(k)))
+				i--
+				dAtA[i] = 0xa
+				i = runtime.EncodeVarint(dAtA, i, uint64(baseI-i))
+				i--
+				dAtA[i] = 0x42
+				return protoiface.MarshalOutput{}, nil
+			}
+			if options.Deterministic {
+				keysForCounts := make([]string, 0, len(x.Counts))
+				for k := range x.Counts {
+					keysForCounts = append(keysForCounts, string(k))
+				}
+				sort.Slice(keysForCounts, func(i, j int) bool {
+					return keysForCounts[i] < keysForCounts[j]
+				})
+				for iNdEx := len(keysForCounts) - 1; iNdEx >= 0; iNdEx-- {
+					v := x.Counts[string(keysForCounts[iNdEx])]
+					out, err := MaRsHaLmAp(keysForCounts[iNdEx], v)
+					if err != nil {
+						return out, err
+					}
+				}
+			} else {
+				for k := range x.Counts {
+					v := x.Counts[k]
+					out, err := MaRsHaLmAp(k, v)
+					if err != nil {
+						return out, err
+					}
+				}
+			}
+		}
+		if len(x.Texts) > 0 {
+			for iNdEx := len(x.Texts) - 1; iNdEx >= 0; iNdEx-- {
+				i -= len(x.Texts[iNdEx])
+				copy(dAtA[i:], x.Texts[iNdEx])
+				i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Texts[iNdEx])))
+				i--
+				dAtA[i] = 0x3a
+			}
+		}
+		if x.When != nil {
+			encoded, err := options.Marshal(x.When)
+			if err != nil {
+				return protoiface.MarshalOutput{
+					NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+					Buf:               input.Buf,
+				}, err
+			}
+			i -= len(encoded)
+			copy(dAtA[i:], encoded)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
+			i--
+			dAtA[i] = 0x32
+		}
+		if len(x.Raw) > 0 {
+			i -= len(x.Raw)
+			copy(dAtA[i:], x.Raw)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Raw)))
+			i--
+			dAtA[i] = 0x2a
+		}
+		if len(x.Text) > 0 {
+			i -= len(x.Text)
+			copy(dAtA[i:], x.Text)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Text)))
+			i--
+			dAtA[i] = 0x22
+		}
+		if x.Real != 0 || math.Signbit(x.Real) {
+			i -= 8
+			binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(x.Real))))
+			i--
+			dAtA[i] = 0x19
+		}
+		if x.Number != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.Number))
+			i--
+			dAtA[i] = 0x10
+		}
+		if x.Yes {
+			i--
+			if x.Yes {
+				dAtA[i] = 1
+			} else {
+				dAtA[i] = 0
+			}
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsEvery)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsEvery: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsEvery: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Yes", wireType)
+				}
+				var v int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				x.Yes = bool(v != 0)
+			case 2:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Number", wireType)
+				}
+				x.Number = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.Number |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			case 3:
+				if wireType != 1 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Real", wireType)
+				}
+				var v uint64
+				if (iNdEx + 8) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				v = uint64(binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+				iNdEx += 8
+				x.Real = float64(math.Float64frombits(v))
+			case 4:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
+				}
+				var stringLen uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					stringLen |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				intStringLen := int(stringLen)
+				if intStringLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + intStringLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Text = string(dAtA[iNdEx:postIndex])
+				iNdEx = postIndex
+			case 5:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Raw", wireType)
+				}
+				var byteLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					byteLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if byteLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + byteLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Raw = append(x.Raw[:0], dAtA[iNdEx:postIndex]...)
+				if x.Raw == nil {
+					x.Raw = []byte{}
+				}
+				iNdEx = postIndex
+			case 6:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field When", wireType)
+				}
+				var msglen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					msglen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if x.When == nil {
+					x.When = &timestamppb.Timestamp{}
+				}
+				if err := options.Unmarshal(dAtA[iNdEx:postIndex], x.When); err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				iNdEx = postIndex
+			case 7:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Texts", wireType)
+				}
+				var stringLen uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					stringLen |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				intStringLen := int(stringLen)
+				if intStringLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + intStringLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Texts = append(x.Texts, string(dAtA[iNdEx:postIndex]))
+				iNdEx = postIndex
+			case 8:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Counts", wireType)
+				}
+				var msglen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					msglen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if x.Counts == nil {
+					x.Counts = make(map[string]int64)
+				}
+				var mapkey string
+				var mapvalue int64
+				for iNdEx < postIndex {
+					entryPreIndex := iNdEx
+					var wire uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+						}
+						if iNdEx >= l {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						wire |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					fieldNum := int32(wire >> 3)
+					if fieldNum == 1 {
+						var stringLenmapkey uint64
+						for shift := uint(0); ; shift += 7 {
+							if shift >= 64 {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+							}
+							if iNdEx >= l {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+							}
+							b := dAtA[iNdEx]
+							iNdEx++
+							stringLenmapkey |= uint64(b&0x7F) << shift
+							if b < 0x80 {
+								break
+							}
+						}
+						intStringLenmapkey := int(stringLenmapkey)
+						if intStringLenmapkey < 0 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+						}
+						postStringIndexmapkey := iNdEx + intStringLenmapkey
+						if postStringIndexmapkey < 0 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+						}
+						if postStringIndexmapkey > l {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+						}
+						mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+						iNdEx = postStringIndexmapkey
+					} else if fieldNum == 2 {
+						for shift := uint(0); ; shift += 7 {
+							if shift >= 64 {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+							}
+							if iNdEx >= l {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+							}
+							b := dAtA[iNdEx]
+							iNdEx++
+							mapvalue |= int64(b&0x7F) << shift
+							if b < 0x80 {
+								break
+							}
+						}
+					} else {
+						iNdEx = entryPreIndex
+						skippy, err := runtime.Skip(dAtA[iNdEx:])
+						if err != nil {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+						}
+						if (skippy < 0) || (iNdEx+skippy) < 0 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+						}
+						if (iNdEx + skippy) > postIndex {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+						}
+						iNdEx += skippy
+					}
+				}
+				x.Counts[mapkey] = mapvalue
+				iNdEx = postIndex
+			case 9:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Maybe", wireType)
+				}
+				var msglen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					msglen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if x.Maybe == nil {
+					x.Maybe = &Int64Value{}
+				}
+				if err := options.Unmarshal(dAtA[iNdEx:postIndex], x.Maybe); err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				iNdEx = postIndex
+			case 10:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
+				}
+				var msglen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					msglen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Items = append(x.Items, &KindsItem{})
+				if err := options.Unmarshal(dAtA[iNdEx:postIndex], x.Items[len(x.Items)-1]); err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				iNdEx = postIndex
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_FirstRecord   protoreflect.MessageDescriptor
+	fd_FirstRecord_a protoreflect.FieldDescriptor
+	fd_FirstRecord_b protoreflect.FieldDescriptor
+	fd_FirstRecord_c protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_messages_proto_init()
+	md_FirstRecord = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("FirstRecord")
+	fd_FirstRecord_a = md_FirstRecord.Fields().ByName("a")
+	fd_FirstRecord_b = md_FirstRecord.Fields().ByName("b")
+	fd_FirstRecord_c = md_FirstRecord.Fields().ByName("c")
+}
+
+var _ protoreflect.Message = (*fastReflection_FirstRecord)(nil)
+
+type fastReflection_FirstRecord FirstRecord
+
+func (x *FirstRecord) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_FirstRecord)(x)
+}
+
+func (x *FirstRecord) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[24]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_FirstRecord_messageType fastReflection_FirstRecord_messageType
+var _ protoreflect.MessageType = fastReflection_FirstRecord_messageType{}
+
+type fastReflection_FirstRecord_messageType struct{}
+
+func (x fastReflection_FirstRecord_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_FirstRecord)(nil)
+}
+func (x fastReflection_FirstRecord_messageType) New() protoreflect.Message {
+	return new(fastReflection_FirstRecord)
+}
+func (x fastReflection_FirstRecord_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_FirstRecord
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_FirstRecord) Descriptor() protoreflect.MessageDescriptor {
+	return md_FirstRecord
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_FirstRecord) Type() protoreflect.MessageType {
+	return _fastReflection_FirstRecord_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_FirstRecord) New() protoreflect.Message {
+	return new(fastReflection_FirstRecord)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_FirstRecord) Interface() protoreflect.ProtoMessage {
+	return (*FirstRecord)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_FirstRecord) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.A != int64(0) {
+		value := protoreflect.ValueOfInt64(x.A)
+		if !f(fd_FirstRecord_a, value) {
+			return
+		}
+	}
+	if x.B != "" {
+		value := protoreflect.ValueOfString(x.B)
+		if !f(fd_FirstRecord_b, value) {
+			return
+		}
+	}
+	if x.C != int32(0) {
+		value := protoreflect.ValueOfInt32(x.C)
+		if !f(fd_FirstRecord_c, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_FirstRecord) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.FirstRecord.a":
+		return x.A != int64(0)
+	case "serbench.pulsar.kinds.FirstRecord.b":
+		return x.B != ""
+	case "serbench.pulsar.kinds.FirstRecord.c":
+		return x.C != int32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.FirstRecord"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.FirstRecord does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_FirstRecord) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.FirstRecord.a":
+		x.A = int64(0)
+	case "serbench.pulsar.kinds.FirstRecord.b":
+		x.B = ""
+	case "serbench.pulsar.kinds.FirstRecord.c":
+		x.C = int32(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.FirstRecord"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.FirstRecord does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_FirstRecord) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.FirstRecord.a":
+		value := x.A
+		return protoreflect.ValueOfInt64(value)
+	case "serbench.pulsar.kinds.FirstRecord.b":
+		value := x.B
+		return protoreflect.ValueOfString(value)
+	case "serbench.pulsar.kinds.FirstRecord.c":
+		value := x.C
+		return protoreflect.ValueOfInt32(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.FirstRecord"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.FirstRecord does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_FirstRecord) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.FirstRecord.a":
+		x.A = value.Int()
+	case "serbench.pulsar.kinds.FirstRecord.b":
+		x.B = value.Interface().(string)
+	case "serbench.pulsar.kinds.FirstRecord.c":
+		x.C = int32(value.Int())
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.FirstRecord"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.FirstRecord does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_FirstRecord) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.FirstRecord.a":
+		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.FirstRecord is not mutable"))
+	case "serbench.pulsar.kinds.FirstRecord.b":
+		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.FirstRecord is not mutable"))
+	case "serbench.pulsar.kinds.FirstRecord.c":
+		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.FirstRecord is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.FirstRecord"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.FirstRecord does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_FirstRecord) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.FirstRecord.a":
+		return protoreflect.ValueOfInt64(int64(0))
+	case "serbench.pulsar.kinds.FirstRecord.b":
+		return protoreflect.ValueOfString("")
+	case "serbench.pulsar.kinds.FirstRecord.c":
+		return protoreflect.ValueOfInt32(int32(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.FirstRecord"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.FirstRecord does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_FirstRecord) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.FirstRecord", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_FirstRecord) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_FirstRecord) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_FirstRecord) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_FirstRecord) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*FirstRecord)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -7876,7 +12061,7 @@ func (x *fastReflection_KindsOld) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsOld)
+		x := input.Message.Interface().(*FirstRecord)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -7923,7 +12108,7 @@ func (x *fastReflection_KindsOld) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsOld)
+		x := input.Message.Interface().(*FirstRecord)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -7955,10 +12140,10 @@ func (x *fastReflection_KindsOld) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsOld: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: FirstRecord: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsOld: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: FirstRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -8067,32 +12252,32 @@ func (x *fastReflection_KindsOld) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsAdded   protoreflect.MessageDescriptor
-	fd_KindsAdded_a protoreflect.FieldDescriptor
-	fd_KindsAdded_b protoreflect.FieldDescriptor
-	fd_KindsAdded_c protoreflect.FieldDescriptor
-	fd_KindsAdded_d protoreflect.FieldDescriptor
+	md_AddedRecord   protoreflect.MessageDescriptor
+	fd_AddedRecord_a protoreflect.FieldDescriptor
+	fd_AddedRecord_b protoreflect.FieldDescriptor
+	fd_AddedRecord_c protoreflect.FieldDescriptor
+	fd_AddedRecord_d protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsAdded = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsAdded")
-	fd_KindsAdded_a = md_KindsAdded.Fields().ByName("a")
-	fd_KindsAdded_b = md_KindsAdded.Fields().ByName("b")
-	fd_KindsAdded_c = md_KindsAdded.Fields().ByName("c")
-	fd_KindsAdded_d = md_KindsAdded.Fields().ByName("d")
+	md_AddedRecord = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("AddedRecord")
+	fd_AddedRecord_a = md_AddedRecord.Fields().ByName("a")
+	fd_AddedRecord_b = md_AddedRecord.Fields().ByName("b")
+	fd_AddedRecord_c = md_AddedRecord.Fields().ByName("c")
+	fd_AddedRecord_d = md_AddedRecord.Fields().ByName("d")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsAdded)(nil)
+var _ protoreflect.Message = (*fastReflection_AddedRecord)(nil)
 
-type fastReflection_KindsAdded KindsAdded
+type fastReflection_AddedRecord AddedRecord
 
-func (x *KindsAdded) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsAdded)(x)
+func (x *AddedRecord) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_AddedRecord)(x)
 }
 
-func (x *KindsAdded) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[16]
+func (x *AddedRecord) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[25]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -8103,43 +12288,43 @@ func (x *KindsAdded) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsAdded_messageType fastReflection_KindsAdded_messageType
-var _ protoreflect.MessageType = fastReflection_KindsAdded_messageType{}
+var _fastReflection_AddedRecord_messageType fastReflection_AddedRecord_messageType
+var _ protoreflect.MessageType = fastReflection_AddedRecord_messageType{}
 
-type fastReflection_KindsAdded_messageType struct{}
+type fastReflection_AddedRecord_messageType struct{}
 
-func (x fastReflection_KindsAdded_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsAdded)(nil)
+func (x fastReflection_AddedRecord_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_AddedRecord)(nil)
 }
-func (x fastReflection_KindsAdded_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsAdded)
+func (x fastReflection_AddedRecord_messageType) New() protoreflect.Message {
+	return new(fastReflection_AddedRecord)
 }
-func (x fastReflection_KindsAdded_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsAdded
+func (x fastReflection_AddedRecord_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_AddedRecord
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsAdded) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsAdded
+func (x *fastReflection_AddedRecord) Descriptor() protoreflect.MessageDescriptor {
+	return md_AddedRecord
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsAdded) Type() protoreflect.MessageType {
-	return _fastReflection_KindsAdded_messageType
+func (x *fastReflection_AddedRecord) Type() protoreflect.MessageType {
+	return _fastReflection_AddedRecord_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsAdded) New() protoreflect.Message {
-	return new(fastReflection_KindsAdded)
+func (x *fastReflection_AddedRecord) New() protoreflect.Message {
+	return new(fastReflection_AddedRecord)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsAdded) Interface() protoreflect.ProtoMessage {
-	return (*KindsAdded)(x)
+func (x *fastReflection_AddedRecord) Interface() protoreflect.ProtoMessage {
+	return (*AddedRecord)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -8147,28 +12332,28 @@ func (x *fastReflection_KindsAdded) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsAdded) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_AddedRecord) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.A != int64(0) {
 		value := protoreflect.ValueOfInt64(x.A)
-		if !f(fd_KindsAdded_a, value) {
+		if !f(fd_AddedRecord_a, value) {
 			return
 		}
 	}
 	if x.B != "" {
 		value := protoreflect.ValueOfString(x.B)
-		if !f(fd_KindsAdded_b, value) {
+		if !f(fd_AddedRecord_b, value) {
 			return
 		}
 	}
 	if x.C != int32(0) {
 		value := protoreflect.ValueOfInt32(x.C)
-		if !f(fd_KindsAdded_c, value) {
+		if !f(fd_AddedRecord_c, value) {
 			return
 		}
 	}
 	if x.D != "" {
 		value := protoreflect.ValueOfString(x.D)
-		if !f(fd_KindsAdded_d, value) {
+		if !f(fd_AddedRecord_d, value) {
 			return
 		}
 	}
@@ -8185,21 +12370,21 @@ func (x *fastReflection_KindsAdded) Range(f func(protoreflect.FieldDescriptor, p
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsAdded) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_AddedRecord) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsAdded.a":
+	case "serbench.pulsar.kinds.AddedRecord.a":
 		return x.A != int64(0)
-	case "serbench.pulsar.kinds.KindsAdded.b":
+	case "serbench.pulsar.kinds.AddedRecord.b":
 		return x.B != ""
-	case "serbench.pulsar.kinds.KindsAdded.c":
+	case "serbench.pulsar.kinds.AddedRecord.c":
 		return x.C != int32(0)
-	case "serbench.pulsar.kinds.KindsAdded.d":
+	case "serbench.pulsar.kinds.AddedRecord.d":
 		return x.D != ""
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsAdded"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.AddedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsAdded does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.AddedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -8209,21 +12394,21 @@ func (x *fastReflection_KindsAdded) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsAdded) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_AddedRecord) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsAdded.a":
+	case "serbench.pulsar.kinds.AddedRecord.a":
 		x.A = int64(0)
-	case "serbench.pulsar.kinds.KindsAdded.b":
+	case "serbench.pulsar.kinds.AddedRecord.b":
 		x.B = ""
-	case "serbench.pulsar.kinds.KindsAdded.c":
+	case "serbench.pulsar.kinds.AddedRecord.c":
 		x.C = int32(0)
-	case "serbench.pulsar.kinds.KindsAdded.d":
+	case "serbench.pulsar.kinds.AddedRecord.d":
 		x.D = ""
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsAdded"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.AddedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsAdded does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.AddedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -8233,25 +12418,25 @@ func (x *fastReflection_KindsAdded) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsAdded) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_AddedRecord) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsAdded.a":
+	case "serbench.pulsar.kinds.AddedRecord.a":
 		value := x.A
 		return protoreflect.ValueOfInt64(value)
-	case "serbench.pulsar.kinds.KindsAdded.b":
+	case "serbench.pulsar.kinds.AddedRecord.b":
 		value := x.B
 		return protoreflect.ValueOfString(value)
-	case "serbench.pulsar.kinds.KindsAdded.c":
+	case "serbench.pulsar.kinds.AddedRecord.c":
 		value := x.C
 		return protoreflect.ValueOfInt32(value)
-	case "serbench.pulsar.kinds.KindsAdded.d":
+	case "serbench.pulsar.kinds.AddedRecord.d":
 		value := x.D
 		return protoreflect.ValueOfString(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsAdded"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.AddedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsAdded does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.AddedRecord does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -8265,21 +12450,21 @@ func (x *fastReflection_KindsAdded) Get(descriptor protoreflect.FieldDescriptor)
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsAdded) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_AddedRecord) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsAdded.a":
+	case "serbench.pulsar.kinds.AddedRecord.a":
 		x.A = value.Int()
-	case "serbench.pulsar.kinds.KindsAdded.b":
+	case "serbench.pulsar.kinds.AddedRecord.b":
 		x.B = value.Interface().(string)
-	case "serbench.pulsar.kinds.KindsAdded.c":
+	case "serbench.pulsar.kinds.AddedRecord.c":
 		x.C = int32(value.Int())
-	case "serbench.pulsar.kinds.KindsAdded.d":
+	case "serbench.pulsar.kinds.AddedRecord.d":
 		x.D = value.Interface().(string)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsAdded"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.AddedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsAdded does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.AddedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -8293,52 +12478,52 @@ func (x *fastReflection_KindsAdded) Set(fd protoreflect.FieldDescriptor, value p
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsAdded) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_AddedRecord) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsAdded.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsAdded is not mutable"))
-	case "serbench.pulsar.kinds.KindsAdded.b":
-		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.KindsAdded is not mutable"))
-	case "serbench.pulsar.kinds.KindsAdded.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsAdded is not mutable"))
-	case "serbench.pulsar.kinds.KindsAdded.d":
-		panic(fmt.Errorf("field d of message serbench.pulsar.kinds.KindsAdded is not mutable"))
+	case "serbench.pulsar.kinds.AddedRecord.a":
+		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.AddedRecord is not mutable"))
+	case "serbench.pulsar.kinds.AddedRecord.b":
+		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.AddedRecord is not mutable"))
+	case "serbench.pulsar.kinds.AddedRecord.c":
+		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.AddedRecord is not mutable"))
+	case "serbench.pulsar.kinds.AddedRecord.d":
+		panic(fmt.Errorf("field d of message serbench.pulsar.kinds.AddedRecord is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsAdded"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.AddedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsAdded does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.AddedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsAdded) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_AddedRecord) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsAdded.a":
+	case "serbench.pulsar.kinds.AddedRecord.a":
 		return protoreflect.ValueOfInt64(int64(0))
-	case "serbench.pulsar.kinds.KindsAdded.b":
+	case "serbench.pulsar.kinds.AddedRecord.b":
 		return protoreflect.ValueOfString("")
-	case "serbench.pulsar.kinds.KindsAdded.c":
+	case "serbench.pulsar.kinds.AddedRecord.c":
 		return protoreflect.ValueOfInt32(int32(0))
-	case "serbench.pulsar.kinds.KindsAdded.d":
+	case "serbench.pulsar.kinds.AddedRecord.d":
 		return protoreflect.ValueOfString("")
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsAdded"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.AddedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsAdded does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.AddedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsAdded) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_AddedRecord) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsAdded", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.AddedRecord", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -8346,7 +12531,7 @@ func (x *fastReflection_KindsAdded) WhichOneof(d protoreflect.OneofDescriptor) p
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsAdded) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_AddedRecord) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -8357,7 +12542,7 @@ func (x *fastReflection_KindsAdded) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsAdded) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_AddedRecord) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -8369,7 +12554,7 @@ func (x *fastReflection_KindsAdded) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsAdded) IsValid() bool {
+func (x *fastReflection_AddedRecord) IsValid() bool {
 	return x != nil
 }
 
@@ -8379,9 +12564,9 @@ func (x *fastReflection_KindsAdded) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsAdded) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_AddedRecord) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsAdded)
+		x := input.Message.Interface().(*AddedRecord)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -8417,7 +12602,7 @@ func (x *fastReflection_KindsAdded) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsAdded)
+		x := input.Message.Interface().(*AddedRecord)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -8471,7 +12656,7 @@ func (x *fastReflection_KindsAdded) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsAdded)
+		x := input.Message.Interface().(*AddedRecord)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -8503,10 +12688,10 @@ func (x *fastReflection_KindsAdded) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsAdded: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: AddedRecord: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsAdded: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: AddedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -8647,28 +12832,28 @@ func (x *fastReflection_KindsAdded) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsRemoved   protoreflect.MessageDescriptor
-	fd_KindsRemoved_a protoreflect.FieldDescriptor
-	fd_KindsRemoved_b protoreflect.FieldDescriptor
+	md_RemovedRecord   protoreflect.MessageDescriptor
+	fd_RemovedRecord_a protoreflect.FieldDescriptor
+	fd_RemovedRecord_b protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsRemoved = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsRemoved")
-	fd_KindsRemoved_a = md_KindsRemoved.Fields().ByName("a")
-	fd_KindsRemoved_b = md_KindsRemoved.Fields().ByName("b")
+	md_RemovedRecord = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("RemovedRecord")
+	fd_RemovedRecord_a = md_RemovedRecord.Fields().ByName("a")
+	fd_RemovedRecord_b = md_RemovedRecord.Fields().ByName("b")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsRemoved)(nil)
+var _ protoreflect.Message = (*fastReflection_RemovedRecord)(nil)
 
-type fastReflection_KindsRemoved KindsRemoved
+type fastReflection_RemovedRecord RemovedRecord
 
-func (x *KindsRemoved) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsRemoved)(x)
+func (x *RemovedRecord) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_RemovedRecord)(x)
 }
 
-func (x *KindsRemoved) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[17]
+func (x *RemovedRecord) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[26]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -8679,43 +12864,43 @@ func (x *KindsRemoved) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsRemoved_messageType fastReflection_KindsRemoved_messageType
-var _ protoreflect.MessageType = fastReflection_KindsRemoved_messageType{}
+var _fastReflection_RemovedRecord_messageType fastReflection_RemovedRecord_messageType
+var _ protoreflect.MessageType = fastReflection_RemovedRecord_messageType{}
 
-type fastReflection_KindsRemoved_messageType struct{}
+type fastReflection_RemovedRecord_messageType struct{}
 
-func (x fastReflection_KindsRemoved_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsRemoved)(nil)
+func (x fastReflection_RemovedRecord_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_RemovedRecord)(nil)
 }
-func (x fastReflection_KindsRemoved_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsRemoved)
+func (x fastReflection_RemovedRecord_messageType) New() protoreflect.Message {
+	return new(fastReflection_RemovedRecord)
 }
-func (x fastReflection_KindsRemoved_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsRemoved
+func (x fastReflection_RemovedRecord_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_RemovedRecord
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsRemoved) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsRemoved
+func (x *fastReflection_RemovedRecord) Descriptor() protoreflect.MessageDescriptor {
+	return md_RemovedRecord
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsRemoved) Type() protoreflect.MessageType {
-	return _fastReflection_KindsRemoved_messageType
+func (x *fastReflection_RemovedRecord) Type() protoreflect.MessageType {
+	return _fastReflection_RemovedRecord_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsRemoved) New() protoreflect.Message {
-	return new(fastReflection_KindsRemoved)
+func (x *fastReflection_RemovedRecord) New() protoreflect.Message {
+	return new(fastReflection_RemovedRecord)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsRemoved) Interface() protoreflect.ProtoMessage {
-	return (*KindsRemoved)(x)
+func (x *fastReflection_RemovedRecord) Interface() protoreflect.ProtoMessage {
+	return (*RemovedRecord)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -8723,16 +12908,16 @@ func (x *fastReflection_KindsRemoved) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsRemoved) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_RemovedRecord) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.A != int64(0) {
 		value := protoreflect.ValueOfInt64(x.A)
-		if !f(fd_KindsRemoved_a, value) {
+		if !f(fd_RemovedRecord_a, value) {
 			return
 		}
 	}
 	if x.B != "" {
 		value := protoreflect.ValueOfString(x.B)
-		if !f(fd_KindsRemoved_b, value) {
+		if !f(fd_RemovedRecord_b, value) {
 			return
 		}
 	}
@@ -8749,17 +12934,17 @@ func (x *fastReflection_KindsRemoved) Range(f func(protoreflect.FieldDescriptor,
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsRemoved) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_RemovedRecord) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRemoved.a":
+	case "serbench.pulsar.kinds.RemovedRecord.a":
 		return x.A != int64(0)
-	case "serbench.pulsar.kinds.KindsRemoved.b":
+	case "serbench.pulsar.kinds.RemovedRecord.b":
 		return x.B != ""
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRemoved"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RemovedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRemoved does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RemovedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -8769,17 +12954,17 @@ func (x *fastReflection_KindsRemoved) Has(fd protoreflect.FieldDescriptor) bool 
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRemoved) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_RemovedRecord) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRemoved.a":
+	case "serbench.pulsar.kinds.RemovedRecord.a":
 		x.A = int64(0)
-	case "serbench.pulsar.kinds.KindsRemoved.b":
+	case "serbench.pulsar.kinds.RemovedRecord.b":
 		x.B = ""
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRemoved"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RemovedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRemoved does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RemovedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -8789,19 +12974,19 @@ func (x *fastReflection_KindsRemoved) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsRemoved) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_RemovedRecord) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsRemoved.a":
+	case "serbench.pulsar.kinds.RemovedRecord.a":
 		value := x.A
 		return protoreflect.ValueOfInt64(value)
-	case "serbench.pulsar.kinds.KindsRemoved.b":
+	case "serbench.pulsar.kinds.RemovedRecord.b":
 		value := x.B
 		return protoreflect.ValueOfString(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRemoved"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RemovedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRemoved does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RemovedRecord does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -8815,17 +13000,17 @@ func (x *fastReflection_KindsRemoved) Get(descriptor protoreflect.FieldDescripto
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRemoved) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_RemovedRecord) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRemoved.a":
+	case "serbench.pulsar.kinds.RemovedRecord.a":
 		x.A = value.Int()
-	case "serbench.pulsar.kinds.KindsRemoved.b":
+	case "serbench.pulsar.kinds.RemovedRecord.b":
 		x.B = value.Interface().(string)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRemoved"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RemovedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRemoved does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RemovedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -8839,44 +13024,44 @@ func (x *fastReflection_KindsRemoved) Set(fd protoreflect.FieldDescriptor, value
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRemoved) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_RemovedRecord) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRemoved.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsRemoved is not mutable"))
-	case "serbench.pulsar.kinds.KindsRemoved.b":
-		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.KindsRemoved is not mutable"))
+	case "serbench.pulsar.kinds.RemovedRecord.a":
+		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.RemovedRecord is not mutable"))
+	case "serbench.pulsar.kinds.RemovedRecord.b":
+		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.RemovedRecord is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRemoved"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RemovedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRemoved does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RemovedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsRemoved) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_RemovedRecord) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRemoved.a":
+	case "serbench.pulsar.kinds.RemovedRecord.a":
 		return protoreflect.ValueOfInt64(int64(0))
-	case "serbench.pulsar.kinds.KindsRemoved.b":
+	case "serbench.pulsar.kinds.RemovedRecord.b":
 		return protoreflect.ValueOfString("")
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRemoved"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RemovedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRemoved does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RemovedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsRemoved) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_RemovedRecord) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsRemoved", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.RemovedRecord", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -8884,7 +13069,7 @@ func (x *fastReflection_KindsRemoved) WhichOneof(d protoreflect.OneofDescriptor)
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsRemoved) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_RemovedRecord) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -8895,7 +13080,7 @@ func (x *fastReflection_KindsRemoved) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRemoved) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_RemovedRecord) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -8907,7 +13092,7 @@ func (x *fastReflection_KindsRemoved) SetUnknown(fields protoreflect.RawFields) 
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsRemoved) IsValid() bool {
+func (x *fastReflection_RemovedRecord) IsValid() bool {
 	return x != nil
 }
 
@@ -8917,9 +13102,9 @@ func (x *fastReflection_KindsRemoved) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsRemoved) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_RemovedRecord) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsRemoved)
+		x := input.Message.Interface().(*RemovedRecord)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -8948,7 +13133,7 @@ func (x *fastReflection_KindsRemoved) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsRemoved)
+		x := input.Message.Interface().(*RemovedRecord)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -8990,7 +13175,7 @@ func (x *fastReflection_KindsRemoved) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsRemoved)
+		x := input.Message.Interface().(*RemovedRecord)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -9022,10 +13207,10 @@ func (x *fastReflection_KindsRemoved) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsRemoved: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: RemovedRecord: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsRemoved: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: RemovedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -9115,30 +13300,30 @@ func (x *fastReflection_KindsRemoved) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsReordered   protoreflect.MessageDescriptor
-	fd_KindsReordered_c protoreflect.FieldDescriptor
-	fd_KindsReordered_b protoreflect.FieldDescriptor
-	fd_KindsReordered_a protoreflect.FieldDescriptor
+	md_ReorderedRecord   protoreflect.MessageDescriptor
+	fd_ReorderedRecord_c protoreflect.FieldDescriptor
+	fd_ReorderedRecord_b protoreflect.FieldDescriptor
+	fd_ReorderedRecord_a protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsReordered = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsReordered")
-	fd_KindsReordered_c = md_KindsReordered.Fields().ByName("c")
-	fd_KindsReordered_b = md_KindsReordered.Fields().ByName("b")
-	fd_KindsReordered_a = md_KindsReordered.Fields().ByName("a")
+	md_ReorderedRecord = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("ReorderedRecord")
+	fd_ReorderedRecord_c = md_ReorderedRecord.Fields().ByName("c")
+	fd_ReorderedRecord_b = md_ReorderedRecord.Fields().ByName("b")
+	fd_ReorderedRecord_a = md_ReorderedRecord.Fields().ByName("a")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsReordered)(nil)
+var _ protoreflect.Message = (*fastReflection_ReorderedRecord)(nil)
 
-type fastReflection_KindsReordered KindsReordered
+type fastReflection_ReorderedRecord ReorderedRecord
 
-func (x *KindsReordered) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsReordered)(x)
+func (x *ReorderedRecord) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_ReorderedRecord)(x)
 }
 
-func (x *KindsReordered) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[18]
+func (x *ReorderedRecord) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[27]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -9149,43 +13334,43 @@ func (x *KindsReordered) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsReordered_messageType fastReflection_KindsReordered_messageType
-var _ protoreflect.MessageType = fastReflection_KindsReordered_messageType{}
+var _fastReflection_ReorderedRecord_messageType fastReflection_ReorderedRecord_messageType
+var _ protoreflect.MessageType = fastReflection_ReorderedRecord_messageType{}
 
-type fastReflection_KindsReordered_messageType struct{}
+type fastReflection_ReorderedRecord_messageType struct{}
 
-func (x fastReflection_KindsReordered_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsReordered)(nil)
+func (x fastReflection_ReorderedRecord_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_ReorderedRecord)(nil)
 }
-func (x fastReflection_KindsReordered_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsReordered)
+func (x fastReflection_ReorderedRecord_messageType) New() protoreflect.Message {
+	return new(fastReflection_ReorderedRecord)
 }
-func (x fastReflection_KindsReordered_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsReordered
+func (x fastReflection_ReorderedRecord_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_ReorderedRecord
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsReordered) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsReordered
+func (x *fastReflection_ReorderedRecord) Descriptor() protoreflect.MessageDescriptor {
+	return md_ReorderedRecord
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsReordered) Type() protoreflect.MessageType {
-	return _fastReflection_KindsReordered_messageType
+func (x *fastReflection_ReorderedRecord) Type() protoreflect.MessageType {
+	return _fastReflection_ReorderedRecord_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsReordered) New() protoreflect.Message {
-	return new(fastReflection_KindsReordered)
+func (x *fastReflection_ReorderedRecord) New() protoreflect.Message {
+	return new(fastReflection_ReorderedRecord)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsReordered) Interface() protoreflect.ProtoMessage {
-	return (*KindsReordered)(x)
+func (x *fastReflection_ReorderedRecord) Interface() protoreflect.ProtoMessage {
+	return (*ReorderedRecord)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -9193,22 +13378,22 @@ func (x *fastReflection_KindsReordered) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsReordered) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_ReorderedRecord) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.C != int32(0) {
 		value := protoreflect.ValueOfInt32(x.C)
-		if !f(fd_KindsReordered_c, value) {
+		if !f(fd_ReorderedRecord_c, value) {
 			return
 		}
 	}
 	if x.B != "" {
 		value := protoreflect.ValueOfString(x.B)
-		if !f(fd_KindsReordered_b, value) {
+		if !f(fd_ReorderedRecord_b, value) {
 			return
 		}
 	}
 	if x.A != int64(0) {
 		value := protoreflect.ValueOfInt64(x.A)
-		if !f(fd_KindsReordered_a, value) {
+		if !f(fd_ReorderedRecord_a, value) {
 			return
 		}
 	}
@@ -9225,19 +13410,19 @@ func (x *fastReflection_KindsReordered) Range(f func(protoreflect.FieldDescripto
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsReordered) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_ReorderedRecord) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsReordered.c":
+	case "serbench.pulsar.kinds.ReorderedRecord.c":
 		return x.C != int32(0)
-	case "serbench.pulsar.kinds.KindsReordered.b":
+	case "serbench.pulsar.kinds.ReorderedRecord.b":
 		return x.B != ""
-	case "serbench.pulsar.kinds.KindsReordered.a":
+	case "serbench.pulsar.kinds.ReorderedRecord.a":
 		return x.A != int64(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsReordered"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.ReorderedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsReordered does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.ReorderedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -9247,19 +13432,19 @@ func (x *fastReflection_KindsReordered) Has(fd protoreflect.FieldDescriptor) boo
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsReordered) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_ReorderedRecord) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsReordered.c":
+	case "serbench.pulsar.kinds.ReorderedRecord.c":
 		x.C = int32(0)
-	case "serbench.pulsar.kinds.KindsReordered.b":
+	case "serbench.pulsar.kinds.ReorderedRecord.b":
 		x.B = ""
-	case "serbench.pulsar.kinds.KindsReordered.a":
+	case "serbench.pulsar.kinds.ReorderedRecord.a":
 		x.A = int64(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsReordered"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.ReorderedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsReordered does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.ReorderedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -9269,22 +13454,22 @@ func (x *fastReflection_KindsReordered) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsReordered) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_ReorderedRecord) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsReordered.c":
+	case "serbench.pulsar.kinds.ReorderedRecord.c":
 		value := x.C
 		return protoreflect.ValueOfInt32(value)
-	case "serbench.pulsar.kinds.KindsReordered.b":
+	case "serbench.pulsar.kinds.ReorderedRecord.b":
 		value := x.B
 		return protoreflect.ValueOfString(value)
-	case "serbench.pulsar.kinds.KindsReordered.a":
+	case "serbench.pulsar.kinds.ReorderedRecord.a":
 		value := x.A
 		return protoreflect.ValueOfInt64(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsReordered"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.ReorderedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsReordered does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.ReorderedRecord does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -9298,19 +13483,19 @@ func (x *fastReflection_KindsReordered) Get(descriptor protoreflect.FieldDescrip
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsReordered) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_ReorderedRecord) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsReordered.c":
+	case "serbench.pulsar.kinds.ReorderedRecord.c":
 		x.C = int32(value.Int())
-	case "serbench.pulsar.kinds.KindsReordered.b":
+	case "serbench.pulsar.kinds.ReorderedRecord.b":
 		x.B = value.Interface().(string)
-	case "serbench.pulsar.kinds.KindsReordered.a":
+	case "serbench.pulsar.kinds.ReorderedRecord.a":
 		x.A = value.Int()
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsReordered"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.ReorderedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsReordered does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.ReorderedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -9324,48 +13509,48 @@ func (x *fastReflection_KindsReordered) Set(fd protoreflect.FieldDescriptor, val
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsReordered) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_ReorderedRecord) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsReordered.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsReordered is not mutable"))
-	case "serbench.pulsar.kinds.KindsReordered.b":
-		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.KindsReordered is not mutable"))
-	case "serbench.pulsar.kinds.KindsReordered.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsReordered is not mutable"))
+	case "serbench.pulsar.kinds.ReorderedRecord.c":
+		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.ReorderedRecord is not mutable"))
+	case "serbench.pulsar.kinds.ReorderedRecord.b":
+		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.ReorderedRecord is not mutable"))
+	case "serbench.pulsar.kinds.ReorderedRecord.a":
+		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.ReorderedRecord is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsReordered"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.ReorderedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsReordered does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.ReorderedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsReordered) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_ReorderedRecord) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsReordered.c":
+	case "serbench.pulsar.kinds.ReorderedRecord.c":
 		return protoreflect.ValueOfInt32(int32(0))
-	case "serbench.pulsar.kinds.KindsReordered.b":
+	case "serbench.pulsar.kinds.ReorderedRecord.b":
 		return protoreflect.ValueOfString("")
-	case "serbench.pulsar.kinds.KindsReordered.a":
+	case "serbench.pulsar.kinds.ReorderedRecord.a":
 		return protoreflect.ValueOfInt64(int64(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsReordered"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.ReorderedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsReordered does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.ReorderedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsReordered) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_ReorderedRecord) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsReordered", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.ReorderedRecord", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -9373,7 +13558,7 @@ func (x *fastReflection_KindsReordered) WhichOneof(d protoreflect.OneofDescripto
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsReordered) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_ReorderedRecord) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -9384,7 +13569,7 @@ func (x *fastReflection_KindsReordered) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsReordered) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_ReorderedRecord) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -9396,7 +13581,7 @@ func (x *fastReflection_KindsReordered) SetUnknown(fields protoreflect.RawFields
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsReordered) IsValid() bool {
+func (x *fastReflection_ReorderedRecord) IsValid() bool {
 	return x != nil
 }
 
@@ -9406,9 +13591,9 @@ func (x *fastReflection_KindsReordered) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_ReorderedRecord) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsReordered)
+		x := input.Message.Interface().(*ReorderedRecord)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -9440,7 +13625,7 @@ func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsReordered)
+		x := input.Message.Interface().(*ReorderedRecord)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -9459,8 +13644,8 @@ func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
 			i -= len(x.unknownFields)
 			copy(dAtA[i:], x.unknownFields)
 		}
-		if x.A != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.A))
+		if x.C != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.C))
 			i--
 			dAtA[i] = 0x18
 		}
@@ -9471,8 +13656,8 @@ func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
 			i--
 			dAtA[i] = 0x12
 		}
-		if x.C != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.C))
+		if x.A != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.A))
 			i--
 			dAtA[i] = 0x8
 		}
@@ -9487,7 +13672,7 @@ func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsReordered)
+		x := input.Message.Interface().(*ReorderedRecord)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -9519,13 +13704,13 @@ func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsReordered: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: ReorderedRecord: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsReordered: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: ReorderedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
-			case 1:
+			case 3:
 				if wireType != 0 {
 					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
 				}
@@ -9576,7 +13761,7 @@ func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
 				}
 				x.B = string(dAtA[iNdEx:postIndex])
 				iNdEx = postIndex
-			case 3:
+			case 1:
 				if wireType != 0 {
 					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
 				}
@@ -9631,30 +13816,30 @@ func (x *fastReflection_KindsReordered) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsWidened   protoreflect.MessageDescriptor
-	fd_KindsWidened_a protoreflect.FieldDescriptor
-	fd_KindsWidened_b protoreflect.FieldDescriptor
-	fd_KindsWidened_c protoreflect.FieldDescriptor
+	md_WidenedRecord   protoreflect.MessageDescriptor
+	fd_WidenedRecord_a protoreflect.FieldDescriptor
+	fd_WidenedRecord_b protoreflect.FieldDescriptor
+	fd_WidenedRecord_c protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsWidened = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsWidened")
-	fd_KindsWidened_a = md_KindsWidened.Fields().ByName("a")
-	fd_KindsWidened_b = md_KindsWidened.Fields().ByName("b")
-	fd_KindsWidened_c = md_KindsWidened.Fields().ByName("c")
+	md_WidenedRecord = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("WidenedRecord")
+	fd_WidenedRecord_a = md_WidenedRecord.Fields().ByName("a")
+	fd_WidenedRecord_b = md_WidenedRecord.Fields().ByName("b")
+	fd_WidenedRecord_c = md_WidenedRecord.Fields().ByName("c")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsWidened)(nil)
+var _ protoreflect.Message = (*fastReflection_WidenedRecord)(nil)
 
-type fastReflection_KindsWidened KindsWidened
+type fastReflection_WidenedRecord WidenedRecord
 
-func (x *KindsWidened) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsWidened)(x)
+func (x *WidenedRecord) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_WidenedRecord)(x)
 }
 
-func (x *KindsWidened) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[19]
+func (x *WidenedRecord) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[28]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -9665,43 +13850,43 @@ func (x *KindsWidened) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsWidened_messageType fastReflection_KindsWidened_messageType
-var _ protoreflect.MessageType = fastReflection_KindsWidened_messageType{}
+var _fastReflection_WidenedRecord_messageType fastReflection_WidenedRecord_messageType
+var _ protoreflect.MessageType = fastReflection_WidenedRecord_messageType{}
 
-type fastReflection_KindsWidened_messageType struct{}
+type fastReflection_WidenedRecord_messageType struct{}
 
-func (x fastReflection_KindsWidened_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsWidened)(nil)
+func (x fastReflection_WidenedRecord_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_WidenedRecord)(nil)
 }
-func (x fastReflection_KindsWidened_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsWidened)
+func (x fastReflection_WidenedRecord_messageType) New() protoreflect.Message {
+	return new(fastReflection_WidenedRecord)
 }
-func (x fastReflection_KindsWidened_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsWidened
+func (x fastReflection_WidenedRecord_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_WidenedRecord
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsWidened) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsWidened
+func (x *fastReflection_WidenedRecord) Descriptor() protoreflect.MessageDescriptor {
+	return md_WidenedRecord
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsWidened) Type() protoreflect.MessageType {
-	return _fastReflection_KindsWidened_messageType
+func (x *fastReflection_WidenedRecord) Type() protoreflect.MessageType {
+	return _fastReflection_WidenedRecord_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsWidened) New() protoreflect.Message {
-	return new(fastReflection_KindsWidened)
+func (x *fastReflection_WidenedRecord) New() protoreflect.Message {
+	return new(fastReflection_WidenedRecord)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsWidened) Interface() protoreflect.ProtoMessage {
-	return (*KindsWidened)(x)
+func (x *fastReflection_WidenedRecord) Interface() protoreflect.ProtoMessage {
+	return (*WidenedRecord)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -9709,22 +13894,22 @@ func (x *fastReflection_KindsWidened) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsWidened) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_WidenedRecord) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.A != int64(0) {
 		value := protoreflect.ValueOfInt64(x.A)
-		if !f(fd_KindsWidened_a, value) {
+		if !f(fd_WidenedRecord_a, value) {
 			return
 		}
 	}
 	if x.B != "" {
 		value := protoreflect.ValueOfString(x.B)
-		if !f(fd_KindsWidened_b, value) {
+		if !f(fd_WidenedRecord_b, value) {
 			return
 		}
 	}
 	if x.C != int64(0) {
 		value := protoreflect.ValueOfInt64(x.C)
-		if !f(fd_KindsWidened_c, value) {
+		if !f(fd_WidenedRecord_c, value) {
 			return
 		}
 	}
@@ -9741,19 +13926,19 @@ func (x *fastReflection_KindsWidened) Range(f func(protoreflect.FieldDescriptor,
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsWidened) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_WidenedRecord) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsWidened.a":
+	case "serbench.pulsar.kinds.WidenedRecord.a":
 		return x.A != int64(0)
-	case "serbench.pulsar.kinds.KindsWidened.b":
+	case "serbench.pulsar.kinds.WidenedRecord.b":
 		return x.B != ""
-	case "serbench.pulsar.kinds.KindsWidened.c":
+	case "serbench.pulsar.kinds.WidenedRecord.c":
 		return x.C != int64(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsWidened"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.WidenedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsWidened does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.WidenedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -9763,19 +13948,19 @@ func (x *fastReflection_KindsWidened) Has(fd protoreflect.FieldDescriptor) bool 
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsWidened) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_WidenedRecord) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsWidened.a":
+	case "serbench.pulsar.kinds.WidenedRecord.a":
 		x.A = int64(0)
-	case "serbench.pulsar.kinds.KindsWidened.b":
+	case "serbench.pulsar.kinds.WidenedRecord.b":
 		x.B = ""
-	case "serbench.pulsar.kinds.KindsWidened.c":
+	case "serbench.pulsar.kinds.WidenedRecord.c":
 		x.C = int64(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsWidened"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.WidenedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsWidened does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.WidenedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -9785,22 +13970,22 @@ func (x *fastReflection_KindsWidened) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsWidened) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_WidenedRecord) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsWidened.a":
+	case "serbench.pulsar.kinds.WidenedRecord.a":
 		value := x.A
 		return protoreflect.ValueOfInt64(value)
-	case "serbench.pulsar.kinds.KindsWidened.b":
+	case "serbench.pulsar.kinds.WidenedRecord.b":
 		value := x.B
 		return protoreflect.ValueOfString(value)
-	case "serbench.pulsar.kinds.KindsWidened.c":
+	case "serbench.pulsar.kinds.WidenedRecord.c":
 		value := x.C
 		return protoreflect.ValueOfInt64(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsWidened"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.WidenedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsWidened does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.WidenedRecord does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -9814,19 +13999,19 @@ func (x *fastReflection_KindsWidened) Get(descriptor protoreflect.FieldDescripto
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsWidened) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_WidenedRecord) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsWidened.a":
+	case "serbench.pulsar.kinds.WidenedRecord.a":
 		x.A = value.Int()
-	case "serbench.pulsar.kinds.KindsWidened.b":
+	case "serbench.pulsar.kinds.WidenedRecord.b":
 		x.B = value.Interface().(string)
-	case "serbench.pulsar.kinds.KindsWidened.c":
+	case "serbench.pulsar.kinds.WidenedRecord.c":
 		x.C = value.Int()
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsWidened"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.WidenedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsWidened does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.WidenedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -9840,48 +14025,48 @@ func (x *fastReflection_KindsWidened) Set(fd protoreflect.FieldDescriptor, value
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsWidened) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_WidenedRecord) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsWidened.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsWidened is not mutable"))
-	case "serbench.pulsar.kinds.KindsWidened.b":
-		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.KindsWidened is not mutable"))
-	case "serbench.pulsar.kinds.KindsWidened.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsWidened is not mutable"))
+	case "serbench.pulsar.kinds.WidenedRecord.a":
+		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.WidenedRecord is not mutable"))
+	case "serbench.pulsar.kinds.WidenedRecord.b":
+		panic(fmt.Errorf("field b of message serbench.pulsar.kinds.WidenedRecord is not mutable"))
+	case "serbench.pulsar.kinds.WidenedRecord.c":
+		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.WidenedRecord is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsWidened"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.WidenedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsWidened does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.WidenedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsWidened) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_WidenedRecord) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsWidened.a":
+	case "serbench.pulsar.kinds.WidenedRecord.a":
 		return protoreflect.ValueOfInt64(int64(0))
-	case "serbench.pulsar.kinds.KindsWidened.b":
+	case "serbench.pulsar.kinds.WidenedRecord.b":
 		return protoreflect.ValueOfString("")
-	case "serbench.pulsar.kinds.KindsWidened.c":
+	case "serbench.pulsar.kinds.WidenedRecord.c":
 		return protoreflect.ValueOfInt64(int64(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsWidened"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.WidenedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsWidened does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.WidenedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsWidened) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_WidenedRecord) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsWidened", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.WidenedRecord", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -9889,7 +14074,7 @@ func (x *fastReflection_KindsWidened) WhichOneof(d protoreflect.OneofDescriptor)
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsWidened) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_WidenedRecord) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -9900,7 +14085,7 @@ func (x *fastReflection_KindsWidened) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsWidened) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_WidenedRecord) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -9912,7 +14097,7 @@ func (x *fastReflection_KindsWidened) SetUnknown(fields protoreflect.RawFields) 
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsWidened) IsValid() bool {
+func (x *fastReflection_WidenedRecord) IsValid() bool {
 	return x != nil
 }
 
@@ -9922,9 +14107,9 @@ func (x *fastReflection_KindsWidened) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsWidened) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_WidenedRecord) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsWidened)
+		x := input.Message.Interface().(*WidenedRecord)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -9956,7 +14141,7 @@ func (x *fastReflection_KindsWidened) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsWidened)
+		x := input.Message.Interface().(*WidenedRecord)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -10003,7 +14188,7 @@ func (x *fastReflection_KindsWidened) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsWidened)
+		x := input.Message.Interface().(*WidenedRecord)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -10035,10 +14220,10 @@ func (x *fastReflection_KindsWidened) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsWidened: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: WidenedRecord: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsWidened: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: WidenedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -10147,30 +14332,30 @@ func (x *fastReflection_KindsWidened) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsRenamed       protoreflect.MessageDescriptor
-	fd_KindsRenamed_a     protoreflect.FieldDescriptor
-	fd_KindsRenamed_title protoreflect.FieldDescriptor
-	fd_KindsRenamed_c     protoreflect.FieldDescriptor
+	md_RenamedRecord       protoreflect.MessageDescriptor
+	fd_RenamedRecord_a     protoreflect.FieldDescriptor
+	fd_RenamedRecord_title protoreflect.FieldDescriptor
+	fd_RenamedRecord_c     protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsRenamed = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsRenamed")
-	fd_KindsRenamed_a = md_KindsRenamed.Fields().ByName("a")
-	fd_KindsRenamed_title = md_KindsRenamed.Fields().ByName("title")
-	fd_KindsRenamed_c = md_KindsRenamed.Fields().ByName("c")
+	md_RenamedRecord = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("RenamedRecord")
+	fd_RenamedRecord_a = md_RenamedRecord.Fields().ByName("a")
+	fd_RenamedRecord_title = md_RenamedRecord.Fields().ByName("title")
+	fd_RenamedRecord_c = md_RenamedRecord.Fields().ByName("c")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsRenamed)(nil)
+var _ protoreflect.Message = (*fastReflection_RenamedRecord)(nil)
 
-type fastReflection_KindsRenamed KindsRenamed
+type fastReflection_RenamedRecord RenamedRecord
 
-func (x *KindsRenamed) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsRenamed)(x)
+func (x *RenamedRecord) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_RenamedRecord)(x)
 }
 
-func (x *KindsRenamed) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[20]
+func (x *RenamedRecord) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[29]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -10181,43 +14366,43 @@ func (x *KindsRenamed) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsRenamed_messageType fastReflection_KindsRenamed_messageType
-var _ protoreflect.MessageType = fastReflection_KindsRenamed_messageType{}
+var _fastReflection_RenamedRecord_messageType fastReflection_RenamedRecord_messageType
+var _ protoreflect.MessageType = fastReflection_RenamedRecord_messageType{}
 
-type fastReflection_KindsRenamed_messageType struct{}
+type fastReflection_RenamedRecord_messageType struct{}
 
-func (x fastReflection_KindsRenamed_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsRenamed)(nil)
+func (x fastReflection_RenamedRecord_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_RenamedRecord)(nil)
 }
-func (x fastReflection_KindsRenamed_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsRenamed)
+func (x fastReflection_RenamedRecord_messageType) New() protoreflect.Message {
+	return new(fastReflection_RenamedRecord)
 }
-func (x fastReflection_KindsRenamed_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsRenamed
+func (x fastReflection_RenamedRecord_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_RenamedRecord
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsRenamed) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsRenamed
+func (x *fastReflection_RenamedRecord) Descriptor() protoreflect.MessageDescriptor {
+	return md_RenamedRecord
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsRenamed) Type() protoreflect.MessageType {
-	return _fastReflection_KindsRenamed_messageType
+func (x *fastReflection_RenamedRecord) Type() protoreflect.MessageType {
+	return _fastReflection_RenamedRecord_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsRenamed) New() protoreflect.Message {
-	return new(fastReflection_KindsRenamed)
+func (x *fastReflection_RenamedRecord) New() protoreflect.Message {
+	return new(fastReflection_RenamedRecord)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsRenamed) Interface() protoreflect.ProtoMessage {
-	return (*KindsRenamed)(x)
+func (x *fastReflection_RenamedRecord) Interface() protoreflect.ProtoMessage {
+	return (*RenamedRecord)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -10225,22 +14410,22 @@ func (x *fastReflection_KindsRenamed) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsRenamed) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_RenamedRecord) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.A != int64(0) {
 		value := protoreflect.ValueOfInt64(x.A)
-		if !f(fd_KindsRenamed_a, value) {
+		if !f(fd_RenamedRecord_a, value) {
 			return
 		}
 	}
 	if x.Title != "" {
 		value := protoreflect.ValueOfString(x.Title)
-		if !f(fd_KindsRenamed_title, value) {
+		if !f(fd_RenamedRecord_title, value) {
 			return
 		}
 	}
 	if x.C != int32(0) {
 		value := protoreflect.ValueOfInt32(x.C)
-		if !f(fd_KindsRenamed_c, value) {
+		if !f(fd_RenamedRecord_c, value) {
 			return
 		}
 	}
@@ -10257,19 +14442,19 @@ func (x *fastReflection_KindsRenamed) Range(f func(protoreflect.FieldDescriptor,
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsRenamed) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_RenamedRecord) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRenamed.a":
+	case "serbench.pulsar.kinds.RenamedRecord.a":
 		return x.A != int64(0)
-	case "serbench.pulsar.kinds.KindsRenamed.title":
+	case "serbench.pulsar.kinds.RenamedRecord.title":
 		return x.Title != ""
-	case "serbench.pulsar.kinds.KindsRenamed.c":
+	case "serbench.pulsar.kinds.RenamedRecord.c":
 		return x.C != int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRenamed"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RenamedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRenamed does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RenamedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -10279,19 +14464,19 @@ func (x *fastReflection_KindsRenamed) Has(fd protoreflect.FieldDescriptor) bool 
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRenamed) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_RenamedRecord) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRenamed.a":
+	case "serbench.pulsar.kinds.RenamedRecord.a":
 		x.A = int64(0)
-	case "serbench.pulsar.kinds.KindsRenamed.title":
+	case "serbench.pulsar.kinds.RenamedRecord.title":
 		x.Title = ""
-	case "serbench.pulsar.kinds.KindsRenamed.c":
+	case "serbench.pulsar.kinds.RenamedRecord.c":
 		x.C = int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRenamed"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RenamedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRenamed does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RenamedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -10301,22 +14486,22 @@ func (x *fastReflection_KindsRenamed) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsRenamed) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_RenamedRecord) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsRenamed.a":
+	case "serbench.pulsar.kinds.RenamedRecord.a":
 		value := x.A
 		return protoreflect.ValueOfInt64(value)
-	case "serbench.pulsar.kinds.KindsRenamed.title":
+	case "serbench.pulsar.kinds.RenamedRecord.title":
 		value := x.Title
 		return protoreflect.ValueOfString(value)
-	case "serbench.pulsar.kinds.KindsRenamed.c":
+	case "serbench.pulsar.kinds.RenamedRecord.c":
 		value := x.C
 		return protoreflect.ValueOfInt32(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRenamed"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RenamedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRenamed does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RenamedRecord does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -10330,19 +14515,19 @@ func (x *fastReflection_KindsRenamed) Get(descriptor protoreflect.FieldDescripto
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRenamed) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_RenamedRecord) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRenamed.a":
+	case "serbench.pulsar.kinds.RenamedRecord.a":
 		x.A = value.Int()
-	case "serbench.pulsar.kinds.KindsRenamed.title":
+	case "serbench.pulsar.kinds.RenamedRecord.title":
 		x.Title = value.Interface().(string)
-	case "serbench.pulsar.kinds.KindsRenamed.c":
+	case "serbench.pulsar.kinds.RenamedRecord.c":
 		x.C = int32(value.Int())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRenamed"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RenamedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRenamed does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RenamedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -10356,48 +14541,48 @@ func (x *fastReflection_KindsRenamed) Set(fd protoreflect.FieldDescriptor, value
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRenamed) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_RenamedRecord) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRenamed.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsRenamed is not mutable"))
-	case "serbench.pulsar.kinds.KindsRenamed.title":
-		panic(fmt.Errorf("field title of message serbench.pulsar.kinds.KindsRenamed is not mutable"))
-	case "serbench.pulsar.kinds.KindsRenamed.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsRenamed is not mutable"))
+	case "serbench.pulsar.kinds.RenamedRecord.a":
+		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.RenamedRecord is not mutable"))
+	case "serbench.pulsar.kinds.RenamedRecord.title":
+		panic(fmt.Errorf("field title of message serbench.pulsar.kinds.RenamedRecord is not mutable"))
+	case "serbench.pulsar.kinds.RenamedRecord.c":
+		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.RenamedRecord is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRenamed"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RenamedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRenamed does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RenamedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsRenamed) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_RenamedRecord) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsRenamed.a":
+	case "serbench.pulsar.kinds.RenamedRecord.a":
 		return protoreflect.ValueOfInt64(int64(0))
-	case "serbench.pulsar.kinds.KindsRenamed.title":
+	case "serbench.pulsar.kinds.RenamedRecord.title":
 		return protoreflect.ValueOfString("")
-	case "serbench.pulsar.kinds.KindsRenamed.c":
+	case "serbench.pulsar.kinds.RenamedRecord.c":
 		return protoreflect.ValueOfInt32(int32(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsRenamed"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.RenamedRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsRenamed does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.RenamedRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsRenamed) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_RenamedRecord) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsRenamed", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.RenamedRecord", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -10405,7 +14590,7 @@ func (x *fastReflection_KindsRenamed) WhichOneof(d protoreflect.OneofDescriptor)
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsRenamed) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_RenamedRecord) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -10416,7 +14601,7 @@ func (x *fastReflection_KindsRenamed) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsRenamed) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_RenamedRecord) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -10428,7 +14613,7 @@ func (x *fastReflection_KindsRenamed) SetUnknown(fields protoreflect.RawFields) 
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsRenamed) IsValid() bool {
+func (x *fastReflection_RenamedRecord) IsValid() bool {
 	return x != nil
 }
 
@@ -10438,9 +14623,9 @@ func (x *fastReflection_KindsRenamed) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsRenamed) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_RenamedRecord) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsRenamed)
+		x := input.Message.Interface().(*RenamedRecord)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -10472,7 +14657,7 @@ func (x *fastReflection_KindsRenamed) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsRenamed)
+		x := input.Message.Interface().(*RenamedRecord)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -10519,7 +14704,7 @@ func (x *fastReflection_KindsRenamed) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsRenamed)
+		x := input.Message.Interface().(*RenamedRecord)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -10551,10 +14736,10 @@ func (x *fastReflection_KindsRenamed) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsRenamed: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: RenamedRecord: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsRenamed: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: RenamedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -10663,30 +14848,30 @@ func (x *fastReflection_KindsRenamed) ProtoMethods() *protoiface.Methods {
 }
 
 var (
-	md_KindsOptional   protoreflect.MessageDescriptor
-	fd_KindsOptional_a protoreflect.FieldDescriptor
-	fd_KindsOptional_b protoreflect.FieldDescriptor
-	fd_KindsOptional_c protoreflect.FieldDescriptor
+	md_OptionalRecord   protoreflect.MessageDescriptor
+	fd_OptionalRecord_a protoreflect.FieldDescriptor
+	fd_OptionalRecord_b protoreflect.FieldDescriptor
+	fd_OptionalRecord_c protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_messages_proto_init()
-	md_KindsOptional = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("KindsOptional")
-	fd_KindsOptional_a = md_KindsOptional.Fields().ByName("a")
-	fd_KindsOptional_b = md_KindsOptional.Fields().ByName("b")
-	fd_KindsOptional_c = md_KindsOptional.Fields().ByName("c")
+	md_OptionalRecord = File_serbench_pulsar_kinds_messages_proto.Messages().ByName("OptionalRecord")
+	fd_OptionalRecord_a = md_OptionalRecord.Fields().ByName("a")
+	fd_OptionalRecord_b = md_OptionalRecord.Fields().ByName("b")
+	fd_OptionalRecord_c = md_OptionalRecord.Fields().ByName("c")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsOptional)(nil)
+var _ protoreflect.Message = (*fastReflection_OptionalRecord)(nil)
 
-type fastReflection_KindsOptional KindsOptional
+type fastReflection_OptionalRecord OptionalRecord
 
-func (x *KindsOptional) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsOptional)(x)
+func (x *OptionalRecord) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_OptionalRecord)(x)
 }
 
-func (x *KindsOptional) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[21]
+func (x *OptionalRecord) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[30]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -10697,43 +14882,43 @@ func (x *KindsOptional) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsOptional_messageType fastReflection_KindsOptional_messageType
-var _ protoreflect.MessageType = fastReflection_KindsOptional_messageType{}
+var _fastReflection_OptionalRecord_messageType fastReflection_OptionalRecord_messageType
+var _ protoreflect.MessageType = fastReflection_OptionalRecord_messageType{}
 
-type fastReflection_KindsOptional_messageType struct{}
+type fastReflection_OptionalRecord_messageType struct{}
 
-func (x fastReflection_KindsOptional_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsOptional)(nil)
+func (x fastReflection_OptionalRecord_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_OptionalRecord)(nil)
 }
-func (x fastReflection_KindsOptional_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsOptional)
+func (x fastReflection_OptionalRecord_messageType) New() protoreflect.Message {
+	return new(fastReflection_OptionalRecord)
 }
-func (x fastReflection_KindsOptional_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsOptional
+func (x fastReflection_OptionalRecord_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_OptionalRecord
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsOptional) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsOptional
+func (x *fastReflection_OptionalRecord) Descriptor() protoreflect.MessageDescriptor {
+	return md_OptionalRecord
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsOptional) Type() protoreflect.MessageType {
-	return _fastReflection_KindsOptional_messageType
+func (x *fastReflection_OptionalRecord) Type() protoreflect.MessageType {
+	return _fastReflection_OptionalRecord_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsOptional) New() protoreflect.Message {
-	return new(fastReflection_KindsOptional)
+func (x *fastReflection_OptionalRecord) New() protoreflect.Message {
+	return new(fastReflection_OptionalRecord)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsOptional) Interface() protoreflect.ProtoMessage {
-	return (*KindsOptional)(x)
+func (x *fastReflection_OptionalRecord) Interface() protoreflect.ProtoMessage {
+	return (*OptionalRecord)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -10741,22 +14926,22 @@ func (x *fastReflection_KindsOptional) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsOptional) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_OptionalRecord) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.A != int64(0) {
 		value := protoreflect.ValueOfInt64(x.A)
-		if !f(fd_KindsOptional_a, value) {
+		if !f(fd_OptionalRecord_a, value) {
 			return
 		}
 	}
 	if x.B != nil {
 		value := protoreflect.ValueOfMessage(x.B.ProtoReflect())
-		if !f(fd_KindsOptional_b, value) {
+		if !f(fd_OptionalRecord_b, value) {
 			return
 		}
 	}
 	if x.C != int32(0) {
 		value := protoreflect.ValueOfInt32(x.C)
-		if !f(fd_KindsOptional_c, value) {
+		if !f(fd_OptionalRecord_c, value) {
 			return
 		}
 	}
@@ -10773,19 +14958,19 @@ func (x *fastReflection_KindsOptional) Range(f func(protoreflect.FieldDescriptor
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsOptional) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_OptionalRecord) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOptional.a":
+	case "serbench.pulsar.kinds.OptionalRecord.a":
 		return x.A != int64(0)
-	case "serbench.pulsar.kinds.KindsOptional.b":
+	case "serbench.pulsar.kinds.OptionalRecord.b":
 		return x.B != nil
-	case "serbench.pulsar.kinds.KindsOptional.c":
+	case "serbench.pulsar.kinds.OptionalRecord.c":
 		return x.C != int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOptional"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.OptionalRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOptional does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.OptionalRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -10795,19 +14980,19 @@ func (x *fastReflection_KindsOptional) Has(fd protoreflect.FieldDescriptor) bool
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOptional) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_OptionalRecord) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOptional.a":
+	case "serbench.pulsar.kinds.OptionalRecord.a":
 		x.A = int64(0)
-	case "serbench.pulsar.kinds.KindsOptional.b":
+	case "serbench.pulsar.kinds.OptionalRecord.b":
 		x.B = nil
-	case "serbench.pulsar.kinds.KindsOptional.c":
+	case "serbench.pulsar.kinds.OptionalRecord.c":
 		x.C = int32(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOptional"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.OptionalRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOptional does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.OptionalRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -10817,22 +15002,22 @@ func (x *fastReflection_KindsOptional) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsOptional) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_OptionalRecord) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.KindsOptional.a":
+	case "serbench.pulsar.kinds.OptionalRecord.a":
 		value := x.A
 		return protoreflect.ValueOfInt64(value)
-	case "serbench.pulsar.kinds.KindsOptional.b":
+	case "serbench.pulsar.kinds.OptionalRecord.b":
 		value := x.B
 		return protoreflect.ValueOfMessage(value.ProtoReflect())
-	case "serbench.pulsar.kinds.KindsOptional.c":
+	case "serbench.pulsar.kinds.OptionalRecord.c":
 		value := x.C
 		return protoreflect.ValueOfInt32(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOptional"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.OptionalRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOptional does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.OptionalRecord does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -10846,19 +15031,19 @@ func (x *fastReflection_KindsOptional) Get(descriptor protoreflect.FieldDescript
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOptional) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_OptionalRecord) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOptional.a":
+	case "serbench.pulsar.kinds.OptionalRecord.a":
 		x.A = value.Int()
-	case "serbench.pulsar.kinds.KindsOptional.b":
+	case "serbench.pulsar.kinds.OptionalRecord.b":
 		x.B = value.Message().Interface().(*StringValue)
-	case "serbench.pulsar.kinds.KindsOptional.c":
+	case "serbench.pulsar.kinds.OptionalRecord.c":
 		x.C = int32(value.Int())
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOptional"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.OptionalRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOptional does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.OptionalRecord does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -10872,52 +15057,52 @@ func (x *fastReflection_KindsOptional) Set(fd protoreflect.FieldDescriptor, valu
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOptional) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_OptionalRecord) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOptional.b":
+	case "serbench.pulsar.kinds.OptionalRecord.b":
 		if x.B == nil {
 			x.B = new(StringValue)
 		}
 		return protoreflect.ValueOfMessage(x.B.ProtoReflect())
-	case "serbench.pulsar.kinds.KindsOptional.a":
-		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.KindsOptional is not mutable"))
-	case "serbench.pulsar.kinds.KindsOptional.c":
-		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.KindsOptional is not mutable"))
+	case "serbench.pulsar.kinds.OptionalRecord.a":
+		panic(fmt.Errorf("field a of message serbench.pulsar.kinds.OptionalRecord is not mutable"))
+	case "serbench.pulsar.kinds.OptionalRecord.c":
+		panic(fmt.Errorf("field c of message serbench.pulsar.kinds.OptionalRecord is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOptional"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.OptionalRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOptional does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.OptionalRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsOptional) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_OptionalRecord) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.KindsOptional.a":
+	case "serbench.pulsar.kinds.OptionalRecord.a":
 		return protoreflect.ValueOfInt64(int64(0))
-	case "serbench.pulsar.kinds.KindsOptional.b":
+	case "serbench.pulsar.kinds.OptionalRecord.b":
 		m := new(StringValue)
 		return protoreflect.ValueOfMessage(m.ProtoReflect())
-	case "serbench.pulsar.kinds.KindsOptional.c":
+	case "serbench.pulsar.kinds.OptionalRecord.c":
 		return protoreflect.ValueOfInt32(int32(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.KindsOptional"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.OptionalRecord"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.KindsOptional does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.OptionalRecord does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsOptional) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_OptionalRecord) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.KindsOptional", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.OptionalRecord", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -10925,7 +15110,7 @@ func (x *fastReflection_KindsOptional) WhichOneof(d protoreflect.OneofDescriptor
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsOptional) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_OptionalRecord) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -10936,7 +15121,7 @@ func (x *fastReflection_KindsOptional) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsOptional) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_OptionalRecord) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -10948,7 +15133,7 @@ func (x *fastReflection_KindsOptional) SetUnknown(fields protoreflect.RawFields)
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsOptional) IsValid() bool {
+func (x *fastReflection_OptionalRecord) IsValid() bool {
 	return x != nil
 }
 
@@ -10958,9 +15143,9 @@ func (x *fastReflection_KindsOptional) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsOptional) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_OptionalRecord) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsOptional)
+		x := input.Message.Interface().(*OptionalRecord)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -10992,7 +15177,7 @@ func (x *fastReflection_KindsOptional) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsOptional)
+		x := input.Message.Interface().(*OptionalRecord)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -11046,7 +15231,7 @@ func (x *fastReflection_KindsOptional) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsOptional)
+		x := input.Message.Interface().(*OptionalRecord)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -11078,10 +15263,10 @@ func (x *fastReflection_KindsOptional) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsOptional: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: OptionalRecord: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsOptional: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: OptionalRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -11259,7 +15444,7 @@ func (x *KindsOneArray) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsOneArray) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[22]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[31]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -11759,7 +15944,7 @@ func (x *KindsListOfBytes) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsListOfBytes) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[23]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[32]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -12244,7 +16429,7 @@ func (x *KindsListOfPointer) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsListOfPointer) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[24]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[33]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -12738,7 +16923,7 @@ func (x *KindsListOfList) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsListOfList) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[25]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[34]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -13271,7 +17456,7 @@ func (x *KindsMapToList) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KindsMapToList) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[26]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[35]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -13863,7 +18048,7 @@ func (x *Int64Value) ProtoReflect() protoreflect.Message {
 }
 
 func (x *Int64Value) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[27]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[36]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -14267,7 +18452,7 @@ func (x *StringValue) ProtoReflect() protoreflect.Message {
 }
 
 func (x *StringValue) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[28]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[37]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -14687,7 +18872,7 @@ func (x *OptionalKindsItem) ProtoReflect() protoreflect.Message {
 }
 
 func (x *OptionalKindsItem) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[29]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[38]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -15168,7 +19353,7 @@ func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
 }
 
 func (x *ListOfInt64) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[30]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[39]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -15705,7 +19890,7 @@ func (x *ListOfString) ProtoReflect() protoreflect.Message {
 }
 
 func (x *ListOfString) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[31]
+	mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[40]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -16134,8 +20319,8 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -16143,8 +20328,8 @@ type KindsTime struct {
 	V *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsTime) Reset() {
-	*x = KindsTime{}
+func (x *KindsHasTime) Reset() {
+	*x = KindsHasTime{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[0]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16152,26 +20337,26 @@ func (x *KindsTime) Reset() {
 	}
 }
 
-func (x *KindsTime) String() string {
+func (x *KindsHasTime) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTime) ProtoMessage() {}
+func (*KindsHasTime) ProtoMessage() {}
 
-// Deprecated: Use KindsTime.ProtoReflect.Descriptor instead.
-func (*KindsTime) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasTime.ProtoReflect.Descriptor instead.
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KindsTime) GetV() *timestamppb.Timestamp {
+func (x *KindsHasTime) GetV() *timestamppb.Timestamp {
 	if x != nil {
 		return x.V
 	}
 	return nil
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -16179,8 +20364,8 @@ type KindsFloat64 struct {
 	V float64 `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsFloat64) Reset() {
-	*x = KindsFloat64{}
+func (x *KindsHasFloat64) Reset() {
+	*x = KindsHasFloat64{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[1]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16188,26 +20373,26 @@ func (x *KindsFloat64) Reset() {
 	}
 }
 
-func (x *KindsFloat64) String() string {
+func (x *KindsHasFloat64) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsFloat64) ProtoMessage() {}
+func (*KindsHasFloat64) ProtoMessage() {}
 
-// Deprecated: Use KindsFloat64.ProtoReflect.Descriptor instead.
-func (*KindsFloat64) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasFloat64.ProtoReflect.Descriptor instead.
+func (*KindsHasFloat64) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{1}
 }
 
-func (x *KindsFloat64) GetV() float64 {
+func (x *KindsHasFloat64) GetV() float64 {
 	if x != nil {
 		return x.V
 	}
 	return 0
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -16215,8 +20400,8 @@ type KindsFloat32 struct {
 	V float32 `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsFloat32) Reset() {
-	*x = KindsFloat32{}
+func (x *KindsHasFloat32) Reset() {
+	*x = KindsHasFloat32{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[2]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16224,39 +20409,35 @@ func (x *KindsFloat32) Reset() {
 	}
 }
 
-func (x *KindsFloat32) String() string {
+func (x *KindsHasFloat32) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsFloat32) ProtoMessage() {}
+func (*KindsHasFloat32) ProtoMessage() {}
 
-// Deprecated: Use KindsFloat32.ProtoReflect.Descriptor instead.
-func (*KindsFloat32) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasFloat32.ProtoReflect.Descriptor instead.
+func (*KindsHasFloat32) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{2}
 }
 
-func (x *KindsFloat32) GetV() float32 {
+func (x *KindsHasFloat32) GetV() float32 {
 	if x != nil {
 		return x.V
 	}
 	return 0
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	A int32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B int32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D int64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E int64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsSigned) Reset() {
-	*x = KindsSigned{}
+func (x *KindsHasInt8) Reset() {
+	*x = KindsHasInt8{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[3]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16264,67 +20445,35 @@ func (x *KindsSigned) Reset() {
 	}
 }
 
-func (x *KindsSigned) String() string {
+func (x *KindsHasInt8) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsSigned) ProtoMessage() {}
+func (*KindsHasInt8) ProtoMessage() {}
 
-// Deprecated: Use KindsSigned.ProtoReflect.Descriptor instead.
-func (*KindsSigned) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasInt8.ProtoReflect.Descriptor instead.
+func (*KindsHasInt8) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{3}
 }
 
-func (x *KindsSigned) GetA() int32 {
+func (x *KindsHasInt8) GetV() int32 {
 	if x != nil {
-		return x.A
+		return x.V
 	}
 	return 0
 }
 
-func (x *KindsSigned) GetB() int32 {
-	if x != nil {
-		return x.B
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetC() int32 {
-	if x != nil {
-		return x.C
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetD() int64 {
-	if x != nil {
-		return x.D
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetE() int64 {
-	if x != nil {
-		return x.E
-	}
-	return 0
-}
-
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	A uint32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B uint32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C uint32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D uint64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E uint64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsUnsigned) Reset() {
-	*x = KindsUnsigned{}
+func (x *KindsHasInt16) Reset() {
+	*x = KindsHasInt16{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[4]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16332,63 +20481,35 @@ func (x *KindsUnsigned) Reset() {
 	}
 }
 
-func (x *KindsUnsigned) String() string {
+func (x *KindsHasInt16) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsUnsigned) ProtoMessage() {}
+func (*KindsHasInt16) ProtoMessage() {}
 
-// Deprecated: Use KindsUnsigned.ProtoReflect.Descriptor instead.
-func (*KindsUnsigned) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasInt16.ProtoReflect.Descriptor instead.
+func (*KindsHasInt16) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{4}
 }
 
-func (x *KindsUnsigned) GetA() uint32 {
+func (x *KindsHasInt16) GetV() int32 {
 	if x != nil {
-		return x.A
+		return x.V
 	}
 	return 0
 }
 
-func (x *KindsUnsigned) GetB() uint32 {
-	if x != nil {
-		return x.B
-	}
-	return 0
-}
-
-func (x *KindsUnsigned) GetC() uint32 {
-	if x != nil {
-		return x.C
-	}
-	return 0
-}
-
-func (x *KindsUnsigned) GetD() uint64 {
-	if x != nil {
-		return x.D
-	}
-	return 0
-}
-
-func (x *KindsUnsigned) GetE() uint64 {
-	if x != nil {
-		return x.E
-	}
-	return 0
-}
-
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	V string `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsText) Reset() {
-	*x = KindsText{}
+func (x *KindsHasInt32) Reset() {
+	*x = KindsHasInt32{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[5]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16396,35 +20517,35 @@ func (x *KindsText) Reset() {
 	}
 }
 
-func (x *KindsText) String() string {
+func (x *KindsHasInt32) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsText) ProtoMessage() {}
+func (*KindsHasInt32) ProtoMessage() {}
 
-// Deprecated: Use KindsText.ProtoReflect.Descriptor instead.
-func (*KindsText) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasInt32.ProtoReflect.Descriptor instead.
+func (*KindsHasInt32) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{5}
 }
 
-func (x *KindsText) GetV() string {
+func (x *KindsHasInt32) GetV() int32 {
 	if x != nil {
 		return x.V
 	}
-	return ""
+	return 0
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	V []byte `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsBytes) Reset() {
-	*x = KindsBytes{}
+func (x *KindsHasInt64) Reset() {
+	*x = KindsHasInt64{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[6]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16432,35 +20553,35 @@ func (x *KindsBytes) Reset() {
 	}
 }
 
-func (x *KindsBytes) String() string {
+func (x *KindsHasInt64) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsBytes) ProtoMessage() {}
+func (*KindsHasInt64) ProtoMessage() {}
 
-// Deprecated: Use KindsBytes.ProtoReflect.Descriptor instead.
-func (*KindsBytes) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasInt64.ProtoReflect.Descriptor instead.
+func (*KindsHasInt64) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{6}
 }
 
-func (x *KindsBytes) GetV() []byte {
+func (x *KindsHasInt64) GetV() int64 {
 	if x != nil {
 		return x.V
 	}
-	return nil
+	return 0
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsList) Reset() {
-	*x = KindsList{}
+func (x *KindsHasInt) Reset() {
+	*x = KindsHasInt{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[7]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16468,35 +20589,35 @@ func (x *KindsList) Reset() {
 	}
 }
 
-func (x *KindsList) String() string {
+func (x *KindsHasInt) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsList) ProtoMessage() {}
+func (*KindsHasInt) ProtoMessage() {}
 
-// Deprecated: Use KindsList.ProtoReflect.Descriptor instead.
-func (*KindsList) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasInt.ProtoReflect.Descriptor instead.
+func (*KindsHasInt) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{7}
 }
 
-func (x *KindsList) GetV() []int64 {
+func (x *KindsHasInt) GetV() int64 {
 	if x != nil {
 		return x.V
 	}
-	return nil
+	return 0
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsTexts) Reset() {
-	*x = KindsTexts{}
+func (x *KindsHasUint8) Reset() {
+	*x = KindsHasUint8{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[8]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16504,35 +20625,35 @@ func (x *KindsTexts) Reset() {
 	}
 }
 
-func (x *KindsTexts) String() string {
+func (x *KindsHasUint8) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTexts) ProtoMessage() {}
+func (*KindsHasUint8) ProtoMessage() {}
 
-// Deprecated: Use KindsTexts.ProtoReflect.Descriptor instead.
-func (*KindsTexts) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasUint8.ProtoReflect.Descriptor instead.
+func (*KindsHasUint8) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{8}
 }
 
-func (x *KindsTexts) GetV() []string {
+func (x *KindsHasUint8) GetV() uint32 {
 	if x != nil {
 		return x.V
 	}
-	return nil
+	return 0
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	V map[string]int64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsMap) Reset() {
-	*x = KindsMap{}
+func (x *KindsHasUint16) Reset() {
+	*x = KindsHasUint16{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[9]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16540,35 +20661,35 @@ func (x *KindsMap) Reset() {
 	}
 }
 
-func (x *KindsMap) String() string {
+func (x *KindsHasUint16) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsMap) ProtoMessage() {}
+func (*KindsHasUint16) ProtoMessage() {}
 
-// Deprecated: Use KindsMap.ProtoReflect.Descriptor instead.
-func (*KindsMap) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasUint16.ProtoReflect.Descriptor instead.
+func (*KindsHasUint16) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{9}
 }
 
-func (x *KindsMap) GetV() map[string]int64 {
+func (x *KindsHasUint16) GetV() uint32 {
 	if x != nil {
 		return x.V
 	}
-	return nil
+	return 0
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	V *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsPointer) Reset() {
-	*x = KindsPointer{}
+func (x *KindsHasUint32) Reset() {
+	*x = KindsHasUint32{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[10]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16576,35 +20697,35 @@ func (x *KindsPointer) Reset() {
 	}
 }
 
-func (x *KindsPointer) String() string {
+func (x *KindsHasUint32) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsPointer) ProtoMessage() {}
+func (*KindsHasUint32) ProtoMessage() {}
 
-// Deprecated: Use KindsPointer.ProtoReflect.Descriptor instead.
-func (*KindsPointer) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasUint32.ProtoReflect.Descriptor instead.
+func (*KindsHasUint32) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{10}
 }
 
-func (x *KindsPointer) GetV() *Int64Value {
+func (x *KindsHasUint32) GetV() uint32 {
 	if x != nil {
 		return x.V
 	}
-	return nil
+	return 0
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	V *KindsItem `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V uint64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsInside) Reset() {
-	*x = KindsInside{}
+func (x *KindsHasUint64) Reset() {
+	*x = KindsHasUint64{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[11]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -16612,18 +20733,306 @@ func (x *KindsInside) Reset() {
 	}
 }
 
-func (x *KindsInside) String() string {
+func (x *KindsHasUint64) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsInside) ProtoMessage() {}
+func (*KindsHasUint64) ProtoMessage() {}
 
-// Deprecated: Use KindsInside.ProtoReflect.Descriptor instead.
-func (*KindsInside) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasUint64.ProtoReflect.Descriptor instead.
+func (*KindsHasUint64) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{11}
 }
 
-func (x *KindsInside) GetV() *KindsItem {
+func (x *KindsHasUint64) GetV() uint64 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V uint64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (x *KindsHasUint) Reset() {
+	*x = KindsHasUint{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[12]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasUint) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint) ProtoMessage() {}
+
+// Deprecated: Use KindsHasUint.ProtoReflect.Descriptor instead.
+func (*KindsHasUint) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *KindsHasUint) GetV() uint64 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V string `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (x *KindsHasText) Reset() {
+	*x = KindsHasText{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[13]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasText) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasText) ProtoMessage() {}
+
+// Deprecated: Use KindsHasText.ProtoReflect.Descriptor instead.
+func (*KindsHasText) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{13}
+}
+
+func (x *KindsHasText) GetV() string {
+	if x != nil {
+		return x.V
+	}
+	return ""
+}
+
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V []byte `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (x *KindsHasBytes) Reset() {
+	*x = KindsHasBytes{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[14]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasBytes) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasBytes) ProtoMessage() {}
+
+// Deprecated: Use KindsHasBytes.ProtoReflect.Descriptor instead.
+func (*KindsHasBytes) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{14}
+}
+
+func (x *KindsHasBytes) GetV() []byte {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+}
+
+func (x *KindsHasList) Reset() {
+	*x = KindsHasList{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[15]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasList) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasList) ProtoMessage() {}
+
+// Deprecated: Use KindsHasList.ProtoReflect.Descriptor instead.
+func (*KindsHasList) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{15}
+}
+
+func (x *KindsHasList) GetV() []int64 {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+}
+
+func (x *KindsHasTexts) Reset() {
+	*x = KindsHasTexts{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[16]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasTexts) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasTexts) ProtoMessage() {}
+
+// Deprecated: Use KindsHasTexts.ProtoReflect.Descriptor instead.
+func (*KindsHasTexts) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{16}
+}
+
+func (x *KindsHasTexts) GetV() []string {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V map[string]int64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+}
+
+func (x *KindsHasMap) Reset() {
+	*x = KindsHasMap{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[17]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasMap) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasMap) ProtoMessage() {}
+
+// Deprecated: Use KindsHasMap.ProtoReflect.Descriptor instead.
+func (*KindsHasMap) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *KindsHasMap) GetV() map[string]int64 {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (x *KindsHasPointer) Reset() {
+	*x = KindsHasPointer{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[18]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasPointer) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasPointer) ProtoMessage() {}
+
+// Deprecated: Use KindsHasPointer.ProtoReflect.Descriptor instead.
+func (*KindsHasPointer) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{18}
+}
+
+func (x *KindsHasPointer) GetV() *Int64Value {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	V *KindsItem `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (x *KindsHasItem) Reset() {
+	*x = KindsHasItem{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[19]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsHasItem) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasItem) ProtoMessage() {}
+
+// Deprecated: Use KindsHasItem.ProtoReflect.Descriptor instead.
+func (*KindsHasItem) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{19}
+}
+
+func (x *KindsHasItem) GetV() *KindsItem {
 	if x != nil {
 		return x.V
 	}
@@ -16644,7 +21053,7 @@ type KindsItem struct {
 func (x *KindsItem) Reset() {
 	*x = KindsItem{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[12]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[20]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -16658,7 +21067,7 @@ func (*KindsItem) ProtoMessage() {}
 
 // Deprecated: Use KindsItem.ProtoReflect.Descriptor instead.
 func (*KindsItem) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{12}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *KindsItem) GetKey() string {
@@ -16696,7 +21105,7 @@ type KindsNested struct {
 func (x *KindsNested) Reset() {
 	*x = KindsNested{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[13]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[21]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -16710,7 +21119,7 @@ func (*KindsNested) ProtoMessage() {}
 
 // Deprecated: Use KindsNested.ProtoReflect.Descriptor instead.
 func (*KindsNested) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{13}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *KindsNested) GetId() int64 {
@@ -16747,7 +21156,7 @@ type KindsTree struct {
 func (x *KindsTree) Reset() {
 	*x = KindsTree{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[14]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[22]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -16761,7 +21170,7 @@ func (*KindsTree) ProtoMessage() {}
 
 // Deprecated: Use KindsTree.ProtoReflect.Descriptor instead.
 func (*KindsTree) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{14}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *KindsTree) GetV() int64 {
@@ -16778,8 +21187,116 @@ func (x *KindsTree) GetKids() []*KindsTree {
 	return nil
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	Yes    bool                   `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number int64                  `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real   float64                `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text   string                 `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw    []byte                 `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When   *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=when,proto3" json:"when,omitempty"`
+	Texts  []string               `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts map[string]int64       `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Maybe  *Int64Value            `protobuf:"bytes,9,opt,name=maybe,proto3" json:"maybe,omitempty"`
+	Items  []*KindsItem           `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
+}
+
+func (x *KindsEvery) Reset() {
+	*x = KindsEvery{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[23]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsEvery) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsEvery) ProtoMessage() {}
+
+// Deprecated: Use KindsEvery.ProtoReflect.Descriptor instead.
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{23}
+}
+
+func (x *KindsEvery) GetYes() bool {
+	if x != nil {
+		return x.Yes
+	}
+	return false
+}
+
+func (x *KindsEvery) GetNumber() int64 {
+	if x != nil {
+		return x.Number
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetReal() float64 {
+	if x != nil {
+		return x.Real
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *KindsEvery) GetRaw() []byte {
+	if x != nil {
+		return x.Raw
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetWhen() *timestamppb.Timestamp {
+	if x != nil {
+		return x.When
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetTexts() []string {
+	if x != nil {
+		return x.Texts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetCounts() map[string]int64 {
+	if x != nil {
+		return x.Counts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetMaybe() *Int64Value {
+	if x != nil {
+		return x.Maybe
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetItems() []*KindsItem {
+	if x != nil {
+		return x.Items
+	}
+	return nil
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -16789,49 +21306,49 @@ type KindsOld struct {
 	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 }
 
-func (x *KindsOld) Reset() {
-	*x = KindsOld{}
+func (x *FirstRecord) Reset() {
+	*x = FirstRecord{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[15]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[24]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
 }
 
-func (x *KindsOld) String() string {
+func (x *FirstRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsOld) ProtoMessage() {}
+func (*FirstRecord) ProtoMessage() {}
 
-// Deprecated: Use KindsOld.ProtoReflect.Descriptor instead.
-func (*KindsOld) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{15}
+// Deprecated: Use FirstRecord.ProtoReflect.Descriptor instead.
+func (*FirstRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{24}
 }
 
-func (x *KindsOld) GetA() int64 {
+func (x *FirstRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsOld) GetB() string {
+func (x *FirstRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsOld) GetC() int32 {
+func (x *FirstRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -16842,56 +21359,56 @@ type KindsAdded struct {
 	D string `protobuf:"bytes,4,opt,name=d,proto3" json:"d,omitempty"`
 }
 
-func (x *KindsAdded) Reset() {
-	*x = KindsAdded{}
+func (x *AddedRecord) Reset() {
+	*x = AddedRecord{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[16]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[25]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
 }
 
-func (x *KindsAdded) String() string {
+func (x *AddedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsAdded) ProtoMessage() {}
+func (*AddedRecord) ProtoMessage() {}
 
-// Deprecated: Use KindsAdded.ProtoReflect.Descriptor instead.
-func (*KindsAdded) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{16}
+// Deprecated: Use AddedRecord.ProtoReflect.Descriptor instead.
+func (*AddedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{25}
 }
 
-func (x *KindsAdded) GetA() int64 {
+func (x *AddedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsAdded) GetB() string {
+func (x *AddedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsAdded) GetC() int32 {
+func (x *AddedRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-func (x *KindsAdded) GetD() string {
+func (x *AddedRecord) GetD() string {
 	if x != nil {
 		return x.D
 	}
 	return ""
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -16900,94 +21417,94 @@ type KindsRemoved struct {
 	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
 }
 
-func (x *KindsRemoved) Reset() {
-	*x = KindsRemoved{}
+func (x *RemovedRecord) Reset() {
+	*x = RemovedRecord{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[17]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[26]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
 }
 
-func (x *KindsRemoved) String() string {
+func (x *RemovedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsRemoved) ProtoMessage() {}
+func (*RemovedRecord) ProtoMessage() {}
 
-// Deprecated: Use KindsRemoved.ProtoReflect.Descriptor instead.
-func (*KindsRemoved) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{17}
+// Deprecated: Use RemovedRecord.ProtoReflect.Descriptor instead.
+func (*RemovedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{26}
 }
 
-func (x *KindsRemoved) GetA() int64 {
+func (x *RemovedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsRemoved) GetB() string {
+func (x *RemovedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
 
-	C int32  `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
+	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	A int64  `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
 }
 
-func (x *KindsReordered) Reset() {
-	*x = KindsReordered{}
+func (x *ReorderedRecord) Reset() {
+	*x = ReorderedRecord{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[18]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[27]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
 }
 
-func (x *KindsReordered) String() string {
+func (x *ReorderedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsReordered) ProtoMessage() {}
+func (*ReorderedRecord) ProtoMessage() {}
 
-// Deprecated: Use KindsReordered.ProtoReflect.Descriptor instead.
-func (*KindsReordered) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{18}
+// Deprecated: Use ReorderedRecord.ProtoReflect.Descriptor instead.
+func (*ReorderedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{27}
 }
 
-func (x *KindsReordered) GetC() int32 {
+func (x *ReorderedRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-func (x *KindsReordered) GetB() string {
+func (x *ReorderedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsReordered) GetA() int64 {
+func (x *ReorderedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -16997,49 +21514,49 @@ type KindsWidened struct {
 	C int64  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 }
 
-func (x *KindsWidened) Reset() {
-	*x = KindsWidened{}
+func (x *WidenedRecord) Reset() {
+	*x = WidenedRecord{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[19]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[28]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
 }
 
-func (x *KindsWidened) String() string {
+func (x *WidenedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsWidened) ProtoMessage() {}
+func (*WidenedRecord) ProtoMessage() {}
 
-// Deprecated: Use KindsWidened.ProtoReflect.Descriptor instead.
-func (*KindsWidened) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{19}
+// Deprecated: Use WidenedRecord.ProtoReflect.Descriptor instead.
+func (*WidenedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{28}
 }
 
-func (x *KindsWidened) GetA() int64 {
+func (x *WidenedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsWidened) GetB() string {
+func (x *WidenedRecord) GetB() string {
 	if x != nil {
 		return x.B
 	}
 	return ""
 }
 
-func (x *KindsWidened) GetC() int64 {
+func (x *WidenedRecord) GetC() int64 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -17049,49 +21566,49 @@ type KindsRenamed struct {
 	C     int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 }
 
-func (x *KindsRenamed) Reset() {
-	*x = KindsRenamed{}
+func (x *RenamedRecord) Reset() {
+	*x = RenamedRecord{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[20]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[29]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
 }
 
-func (x *KindsRenamed) String() string {
+func (x *RenamedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsRenamed) ProtoMessage() {}
+func (*RenamedRecord) ProtoMessage() {}
 
-// Deprecated: Use KindsRenamed.ProtoReflect.Descriptor instead.
-func (*KindsRenamed) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{20}
+// Deprecated: Use RenamedRecord.ProtoReflect.Descriptor instead.
+func (*RenamedRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{29}
 }
 
-func (x *KindsRenamed) GetA() int64 {
+func (x *RenamedRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsRenamed) GetTitle() string {
+func (x *RenamedRecord) GetTitle() string {
 	if x != nil {
 		return x.Title
 	}
 	return ""
 }
 
-func (x *KindsRenamed) GetC() int32 {
+func (x *RenamedRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
 	return 0
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -17101,41 +21618,41 @@ type KindsOptional struct {
 	C int32        `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
 }
 
-func (x *KindsOptional) Reset() {
-	*x = KindsOptional{}
+func (x *OptionalRecord) Reset() {
+	*x = OptionalRecord{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[21]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[30]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
 }
 
-func (x *KindsOptional) String() string {
+func (x *OptionalRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsOptional) ProtoMessage() {}
+func (*OptionalRecord) ProtoMessage() {}
 
-// Deprecated: Use KindsOptional.ProtoReflect.Descriptor instead.
-func (*KindsOptional) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{21}
+// Deprecated: Use OptionalRecord.ProtoReflect.Descriptor instead.
+func (*OptionalRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{30}
 }
 
-func (x *KindsOptional) GetA() int64 {
+func (x *OptionalRecord) GetA() int64 {
 	if x != nil {
 		return x.A
 	}
 	return 0
 }
 
-func (x *KindsOptional) GetB() *StringValue {
+func (x *OptionalRecord) GetB() *StringValue {
 	if x != nil {
 		return x.B
 	}
 	return nil
 }
 
-func (x *KindsOptional) GetC() int32 {
+func (x *OptionalRecord) GetC() int32 {
 	if x != nil {
 		return x.C
 	}
@@ -17154,7 +21671,7 @@ type KindsOneArray struct {
 func (x *KindsOneArray) Reset() {
 	*x = KindsOneArray{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[22]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[31]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17168,7 +21685,7 @@ func (*KindsOneArray) ProtoMessage() {}
 
 // Deprecated: Use KindsOneArray.ProtoReflect.Descriptor instead.
 func (*KindsOneArray) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{22}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{31}
 }
 
 func (x *KindsOneArray) GetV() []float32 {
@@ -17190,7 +21707,7 @@ type KindsListOfBytes struct {
 func (x *KindsListOfBytes) Reset() {
 	*x = KindsListOfBytes{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[23]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[32]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17204,7 +21721,7 @@ func (*KindsListOfBytes) ProtoMessage() {}
 
 // Deprecated: Use KindsListOfBytes.ProtoReflect.Descriptor instead.
 func (*KindsListOfBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{23}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{32}
 }
 
 func (x *KindsListOfBytes) GetV() [][]byte {
@@ -17226,7 +21743,7 @@ type KindsListOfPointer struct {
 func (x *KindsListOfPointer) Reset() {
 	*x = KindsListOfPointer{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[24]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[33]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17240,7 +21757,7 @@ func (*KindsListOfPointer) ProtoMessage() {}
 
 // Deprecated: Use KindsListOfPointer.ProtoReflect.Descriptor instead.
 func (*KindsListOfPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{24}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{33}
 }
 
 func (x *KindsListOfPointer) GetV() []*OptionalKindsItem {
@@ -17262,7 +21779,7 @@ type KindsListOfList struct {
 func (x *KindsListOfList) Reset() {
 	*x = KindsListOfList{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[25]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[34]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17276,7 +21793,7 @@ func (*KindsListOfList) ProtoMessage() {}
 
 // Deprecated: Use KindsListOfList.ProtoReflect.Descriptor instead.
 func (*KindsListOfList) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{25}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{34}
 }
 
 func (x *KindsListOfList) GetV() []*ListOfInt64 {
@@ -17298,7 +21815,7 @@ type KindsMapToList struct {
 func (x *KindsMapToList) Reset() {
 	*x = KindsMapToList{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[26]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[35]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17312,7 +21829,7 @@ func (*KindsMapToList) ProtoMessage() {}
 
 // Deprecated: Use KindsMapToList.ProtoReflect.Descriptor instead.
 func (*KindsMapToList) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{26}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{35}
 }
 
 func (x *KindsMapToList) GetV() map[string]*ListOfString {
@@ -17334,7 +21851,7 @@ type Int64Value struct {
 func (x *Int64Value) Reset() {
 	*x = Int64Value{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[27]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[36]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17348,7 +21865,7 @@ func (*Int64Value) ProtoMessage() {}
 
 // Deprecated: Use Int64Value.ProtoReflect.Descriptor instead.
 func (*Int64Value) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{27}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{36}
 }
 
 func (x *Int64Value) GetValue() int64 {
@@ -17370,7 +21887,7 @@ type StringValue struct {
 func (x *StringValue) Reset() {
 	*x = StringValue{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[28]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[37]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17384,7 +21901,7 @@ func (*StringValue) ProtoMessage() {}
 
 // Deprecated: Use StringValue.ProtoReflect.Descriptor instead.
 func (*StringValue) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{28}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{37}
 }
 
 func (x *StringValue) GetValue() string {
@@ -17406,7 +21923,7 @@ type OptionalKindsItem struct {
 func (x *OptionalKindsItem) Reset() {
 	*x = OptionalKindsItem{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[29]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[38]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17420,7 +21937,7 @@ func (*OptionalKindsItem) ProtoMessage() {}
 
 // Deprecated: Use OptionalKindsItem.ProtoReflect.Descriptor instead.
 func (*OptionalKindsItem) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{29}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{38}
 }
 
 func (x *OptionalKindsItem) GetValue() *KindsItem {
@@ -17442,7 +21959,7 @@ type ListOfInt64 struct {
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[30]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[39]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17456,7 +21973,7 @@ func (*ListOfInt64) ProtoMessage() {}
 
 // Deprecated: Use ListOfInt64.ProtoReflect.Descriptor instead.
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{30}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{39}
 }
 
 func (x *ListOfInt64) GetValues() []int64 {
@@ -17478,7 +21995,7 @@ type ListOfString struct {
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[31]
+		mi := &file_serbench_pulsar_kinds_messages_proto_msgTypes[40]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -17492,7 +22009,7 @@ func (*ListOfString) ProtoMessage() {}
 
 // Deprecated: Use ListOfString.ProtoReflect.Descriptor instead.
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{31}
+	return file_serbench_pulsar_kinds_messages_proto_rawDescGZIP(), []int{40}
 }
 
 func (x *ListOfString) GetValues() []string {
@@ -17510,135 +22027,173 @@ var file_serbench_pulsar_kinds_messages_proto_rawDesc = []byte{
 	0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x12, 0x15, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68,
 	0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x1a, 0x1f, 0x67,
 	0x6f, 0x6f, 0x67, 0x6c, 0x65, 0x2f, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x62, 0x75, 0x66, 0x2f, 0x74,
-	0x69, 0x6d, 0x65, 0x73, 0x74, 0x61, 0x6d, 0x70, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x22, 0x35,
-	0x0a, 0x09, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x54, 0x69, 0x6d, 0x65, 0x12, 0x28, 0x0a, 0x01, 0x76,
-	0x18, 0x01, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x1a, 0x2e, 0x67, 0x6f, 0x6f, 0x67, 0x6c, 0x65, 0x2e,
-	0x70, 0x72, 0x6f, 0x74, 0x6f, 0x62, 0x75, 0x66, 0x2e, 0x54, 0x69, 0x6d, 0x65, 0x73, 0x74, 0x61,
-	0x6d, 0x70, 0x52, 0x01, 0x76, 0x22, 0x1c, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x46, 0x6c,
-	0x6f, 0x61, 0x74, 0x36, 0x34, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x01,
-	0x52, 0x01, 0x76, 0x22, 0x1c, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x46, 0x6c, 0x6f, 0x61,
-	0x74, 0x33, 0x32, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x02, 0x52, 0x01,
-	0x76, 0x22, 0x53, 0x0a, 0x0b, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x53, 0x69, 0x67, 0x6e, 0x65, 0x64,
-	0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x61, 0x12, 0x0c,
-	0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01,
-	0x63, 0x18, 0x03, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x63, 0x12, 0x0c, 0x0a, 0x01, 0x64, 0x18,
-	0x04, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x65, 0x18, 0x05, 0x20,
-	0x01, 0x28, 0x03, 0x52, 0x01, 0x65, 0x22, 0x55, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x55,
-	0x6e, 0x73, 0x69, 0x67, 0x6e, 0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01,
-	0x28, 0x0d, 0x52, 0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01, 0x28, 0x0d,
-	0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20, 0x01, 0x28, 0x0d, 0x52, 0x01,
-	0x63, 0x12, 0x0c, 0x0a, 0x01, 0x64, 0x18, 0x04, 0x20, 0x01, 0x28, 0x04, 0x52, 0x01, 0x64, 0x12,
-	0x0c, 0x0a, 0x01, 0x65, 0x18, 0x05, 0x20, 0x01, 0x28, 0x04, 0x52, 0x01, 0x65, 0x22, 0x19, 0x0a,
-	0x09, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x54, 0x65, 0x78, 0x74, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18,
-	0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x76, 0x22, 0x1a, 0x0a, 0x0a, 0x4b, 0x69, 0x6e, 0x64,
-	0x73, 0x42, 0x79, 0x74, 0x65, 0x73, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28,
-	0x0c, 0x52, 0x01, 0x76, 0x22, 0x19, 0x0a, 0x09, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4c, 0x69, 0x73,
-	0x74, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x03, 0x52, 0x01, 0x76, 0x22,
-	0x1a, 0x0a, 0x0a, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x54, 0x65, 0x78, 0x74, 0x73, 0x12, 0x0c, 0x0a,
-	0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x09, 0x52, 0x01, 0x76, 0x22, 0x76, 0x0a, 0x08, 0x4b,
-	0x69, 0x6e, 0x64, 0x73, 0x4d, 0x61, 0x70, 0x12, 0x34, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03,
-	0x28, 0x0b, 0x32, 0x26, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75,
-	0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73,
-	0x4d, 0x61, 0x70, 0x2e, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x52, 0x01, 0x76, 0x1a, 0x34, 0x0a,
-	0x06, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01,
-	0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c,
-	0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x03, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x3a,
-	0x02, 0x38, 0x01, 0x22, 0x3f, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x50, 0x6f, 0x69, 0x6e,
-	0x74, 0x65, 0x72, 0x12, 0x2f, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x21,
-	0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72,
-	0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x56, 0x61, 0x6c, 0x75,
-	0x65, 0x52, 0x01, 0x76, 0x22, 0x3d, 0x0a, 0x0b, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x6e, 0x73,
-	0x69, 0x64, 0x65, 0x12, 0x2e, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x20,
-	0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72,
-	0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d,
-	0x52, 0x01, 0x76, 0x22, 0x47, 0x0a, 0x09, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d,
+	0x69, 0x6d, 0x65, 0x73, 0x74, 0x61, 0x6d, 0x70, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x22, 0x38,
+	0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x54, 0x69, 0x6d, 0x65, 0x12, 0x28,
+	0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x1a, 0x2e, 0x67, 0x6f, 0x6f, 0x67,
+	0x6c, 0x65, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x62, 0x75, 0x66, 0x2e, 0x54, 0x69, 0x6d, 0x65,
+	0x73, 0x74, 0x61, 0x6d, 0x70, 0x52, 0x01, 0x76, 0x22, 0x1f, 0x0a, 0x0f, 0x4b, 0x69, 0x6e, 0x64,
+	0x73, 0x48, 0x61, 0x73, 0x46, 0x6c, 0x6f, 0x61, 0x74, 0x36, 0x34, 0x12, 0x0c, 0x0a, 0x01, 0x76,
+	0x18, 0x01, 0x20, 0x01, 0x28, 0x01, 0x52, 0x01, 0x76, 0x22, 0x1f, 0x0a, 0x0f, 0x4b, 0x69, 0x6e,
+	0x64, 0x73, 0x48, 0x61, 0x73, 0x46, 0x6c, 0x6f, 0x61, 0x74, 0x33, 0x32, 0x12, 0x0c, 0x0a, 0x01,
+	0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x02, 0x52, 0x01, 0x76, 0x22, 0x1c, 0x0a, 0x0c, 0x4b, 0x69,
+	0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x49, 0x6e, 0x74, 0x38, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18,
+	0x01, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x76, 0x22, 0x1d, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64,
+	0x73, 0x48, 0x61, 0x73, 0x49, 0x6e, 0x74, 0x31, 0x36, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01,
+	0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x76, 0x22, 0x1d, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64, 0x73,
+	0x48, 0x61, 0x73, 0x49, 0x6e, 0x74, 0x33, 0x32, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20,
+	0x01, 0x28, 0x05, 0x52, 0x01, 0x76, 0x22, 0x1d, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48,
+	0x61, 0x73, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01,
+	0x28, 0x03, 0x52, 0x01, 0x76, 0x22, 0x1b, 0x0a, 0x0b, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61,
+	0x73, 0x49, 0x6e, 0x74, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52,
+	0x01, 0x76, 0x22, 0x1d, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x55, 0x69,
+	0x6e, 0x74, 0x38, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0d, 0x52, 0x01,
+	0x76, 0x22, 0x1e, 0x0a, 0x0e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x55, 0x69, 0x6e,
+	0x74, 0x31, 0x36, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0d, 0x52, 0x01,
+	0x76, 0x22, 0x1e, 0x0a, 0x0e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x55, 0x69, 0x6e,
+	0x74, 0x33, 0x32, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0d, 0x52, 0x01,
+	0x76, 0x22, 0x1e, 0x0a, 0x0e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x55, 0x69, 0x6e,
+	0x74, 0x36, 0x34, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x04, 0x52, 0x01,
+	0x76, 0x22, 0x1c, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x55, 0x69, 0x6e,
+	0x74, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x04, 0x52, 0x01, 0x76, 0x22,
+	0x1c, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x54, 0x65, 0x78, 0x74, 0x12,
+	0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x76, 0x22, 0x1d, 0x0a,
+	0x0d, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x42, 0x79, 0x74, 0x65, 0x73, 0x12, 0x0c,
+	0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0c, 0x52, 0x01, 0x76, 0x22, 0x1c, 0x0a, 0x0c,
+	0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x0c, 0x0a, 0x01,
+	0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x03, 0x52, 0x01, 0x76, 0x22, 0x1d, 0x0a, 0x0d, 0x4b, 0x69,
+	0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x54, 0x65, 0x78, 0x74, 0x73, 0x12, 0x0c, 0x0a, 0x01, 0x76,
+	0x18, 0x01, 0x20, 0x03, 0x28, 0x09, 0x52, 0x01, 0x76, 0x22, 0x7c, 0x0a, 0x0b, 0x4b, 0x69, 0x6e,
+	0x64, 0x73, 0x48, 0x61, 0x73, 0x4d, 0x61, 0x70, 0x12, 0x37, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20,
+	0x03, 0x28, 0x0b, 0x32, 0x29, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70,
+	0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64,
+	0x73, 0x48, 0x61, 0x73, 0x4d, 0x61, 0x70, 0x2e, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x52, 0x01,
+	0x76, 0x1a, 0x34, 0x0a, 0x06, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x12, 0x10, 0x0a, 0x03, 0x6b,
+	0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79, 0x12, 0x14, 0x0a,
+	0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x03, 0x52, 0x05, 0x76, 0x61,
+	0x6c, 0x75, 0x65, 0x3a, 0x02, 0x38, 0x01, 0x22, 0x42, 0x0a, 0x0f, 0x4b, 0x69, 0x6e, 0x64, 0x73,
+	0x48, 0x61, 0x73, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x65, 0x72, 0x12, 0x2f, 0x0a, 0x01, 0x76, 0x18,
+	0x01, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x21, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68,
+	0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x49, 0x6e,
+	0x74, 0x36, 0x34, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x52, 0x01, 0x76, 0x22, 0x3e, 0x0a, 0x0c, 0x4b,
+	0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x49, 0x74, 0x65, 0x6d, 0x12, 0x2e, 0x0a, 0x01, 0x76,
+	0x18, 0x01, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x20, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
+	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b,
+	0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d, 0x52, 0x01, 0x76, 0x22, 0x47, 0x0a, 0x09, 0x4b,
+	0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d, 0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18,
+	0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61,
+	0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x03, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65,
+	0x12, 0x12, 0x0a, 0x04, 0x74, 0x61, 0x67, 0x73, 0x18, 0x03, 0x20, 0x03, 0x28, 0x09, 0x52, 0x04,
+	0x74, 0x61, 0x67, 0x73, 0x22, 0x69, 0x0a, 0x0b, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4e, 0x65, 0x73,
+	0x74, 0x65, 0x64, 0x12, 0x0e, 0x0a, 0x02, 0x69, 0x64, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52,
+	0x02, 0x69, 0x64, 0x12, 0x12, 0x0a, 0x04, 0x6e, 0x61, 0x6d, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28,
+	0x09, 0x52, 0x04, 0x6e, 0x61, 0x6d, 0x65, 0x12, 0x36, 0x0a, 0x05, 0x69, 0x74, 0x65, 0x6d, 0x73,
+	0x18, 0x03, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x20, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
+	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b,
+	0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d, 0x52, 0x05, 0x69, 0x74, 0x65, 0x6d, 0x73, 0x22,
+	0x4f, 0x0a, 0x09, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x54, 0x72, 0x65, 0x65, 0x12, 0x0c, 0x0a, 0x01,
+	0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x76, 0x12, 0x34, 0x0a, 0x04, 0x6b, 0x69,
+	0x64, 0x73, 0x18, 0x02, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x20, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65,
+	0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73,
+	0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x54, 0x72, 0x65, 0x65, 0x52, 0x04, 0x6b, 0x69, 0x64, 0x73,
+	0x22, 0xa9, 0x03, 0x0a, 0x0a, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x45, 0x76, 0x65, 0x72, 0x79, 0x12,
+	0x10, 0x0a, 0x03, 0x79, 0x65, 0x73, 0x18, 0x01, 0x20, 0x01, 0x28, 0x08, 0x52, 0x03, 0x79, 0x65,
+	0x73, 0x12, 0x16, 0x0a, 0x06, 0x6e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x18, 0x02, 0x20, 0x01, 0x28,
+	0x03, 0x52, 0x06, 0x6e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x12, 0x12, 0x0a, 0x04, 0x72, 0x65, 0x61,
+	0x6c, 0x18, 0x03, 0x20, 0x01, 0x28, 0x01, 0x52, 0x04, 0x72, 0x65, 0x61, 0x6c, 0x12, 0x12, 0x0a,
+	0x04, 0x74, 0x65, 0x78, 0x74, 0x18, 0x04, 0x20, 0x01, 0x28, 0x09, 0x52, 0x04, 0x74, 0x65, 0x78,
+	0x74, 0x12, 0x10, 0x0a, 0x03, 0x72, 0x61, 0x77, 0x18, 0x05, 0x20, 0x01, 0x28, 0x0c, 0x52, 0x03,
+	0x72, 0x61, 0x77, 0x12, 0x2e, 0x0a, 0x04, 0x77, 0x68, 0x65, 0x6e, 0x18, 0x06, 0x20, 0x01, 0x28,
+	0x0b, 0x32, 0x1a, 0x2e, 0x67, 0x6f, 0x6f, 0x67, 0x6c, 0x65, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f,
+	0x62, 0x75, 0x66, 0x2e, 0x54, 0x69, 0x6d, 0x65, 0x73, 0x74, 0x61, 0x6d, 0x70, 0x52, 0x04, 0x77,
+	0x68, 0x65, 0x6e, 0x12, 0x14, 0x0a, 0x05, 0x74, 0x65, 0x78, 0x74, 0x73, 0x18, 0x07, 0x20, 0x03,
+	0x28, 0x09, 0x52, 0x05, 0x74, 0x65, 0x78, 0x74, 0x73, 0x12, 0x45, 0x0a, 0x06, 0x63, 0x6f, 0x75,
+	0x6e, 0x74, 0x73, 0x18, 0x08, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x2d, 0x2e, 0x73, 0x65, 0x72, 0x62,
+	0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64,
+	0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x45, 0x76, 0x65, 0x72, 0x79, 0x2e, 0x43, 0x6f, 0x75,
+	0x6e, 0x74, 0x73, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x52, 0x06, 0x63, 0x6f, 0x75, 0x6e, 0x74, 0x73,
+	0x12, 0x37, 0x0a, 0x05, 0x6d, 0x61, 0x79, 0x62, 0x65, 0x18, 0x09, 0x20, 0x01, 0x28, 0x0b, 0x32,
+	0x21, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61,
+	0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x56, 0x61, 0x6c,
+	0x75, 0x65, 0x52, 0x05, 0x6d, 0x61, 0x79, 0x62, 0x65, 0x12, 0x36, 0x0a, 0x05, 0x69, 0x74, 0x65,
+	0x6d, 0x73, 0x18, 0x0a, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x20, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65,
+	0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73,
+	0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d, 0x52, 0x05, 0x69, 0x74, 0x65, 0x6d,
+	0x73, 0x1a, 0x39, 0x0a, 0x0b, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x73, 0x45, 0x6e, 0x74, 0x72, 0x79,
 	0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b,
 	0x65, 0x79, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28,
-	0x03, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x12, 0x12, 0x0a, 0x04, 0x74, 0x61, 0x67, 0x73,
-	0x18, 0x03, 0x20, 0x03, 0x28, 0x09, 0x52, 0x04, 0x74, 0x61, 0x67, 0x73, 0x22, 0x69, 0x0a, 0x0b,
-	0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4e, 0x65, 0x73, 0x74, 0x65, 0x64, 0x12, 0x0e, 0x0a, 0x02, 0x69,
-	0x64, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x02, 0x69, 0x64, 0x12, 0x12, 0x0a, 0x04, 0x6e,
-	0x61, 0x6d, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x04, 0x6e, 0x61, 0x6d, 0x65, 0x12,
-	0x36, 0x0a, 0x05, 0x69, 0x74, 0x65, 0x6d, 0x73, 0x18, 0x03, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x20,
-	0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72,
-	0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d,
-	0x52, 0x05, 0x69, 0x74, 0x65, 0x6d, 0x73, 0x22, 0x4f, 0x0a, 0x09, 0x4b, 0x69, 0x6e, 0x64, 0x73,
-	0x54, 0x72, 0x65, 0x65, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52,
-	0x01, 0x76, 0x12, 0x34, 0x0a, 0x04, 0x6b, 0x69, 0x64, 0x73, 0x18, 0x02, 0x20, 0x03, 0x28, 0x0b,
-	0x32, 0x20, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73,
-	0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x54, 0x72,
-	0x65, 0x65, 0x52, 0x04, 0x6b, 0x69, 0x64, 0x73, 0x22, 0x34, 0x0a, 0x08, 0x4b, 0x69, 0x6e, 0x64,
-	0x73, 0x4f, 0x6c, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52,
+	0x03, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x3a, 0x02, 0x38, 0x01, 0x22, 0x37, 0x0a, 0x0b,
+	0x46, 0x69, 0x72, 0x73, 0x74, 0x52, 0x65, 0x63, 0x6f, 0x72, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61,
+	0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18, 0x02,
+	0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20, 0x01,
+	0x28, 0x05, 0x52, 0x01, 0x63, 0x22, 0x45, 0x0a, 0x0b, 0x41, 0x64, 0x64, 0x65, 0x64, 0x52, 0x65,
+	0x63, 0x6f, 0x72, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52,
 	0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62,
-	0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x63, 0x22, 0x44,
-	0x0a, 0x0a, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x41, 0x64, 0x64, 0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01,
-	0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18,
-	0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20,
-	0x01, 0x28, 0x05, 0x52, 0x01, 0x63, 0x12, 0x0c, 0x0a, 0x01, 0x64, 0x18, 0x04, 0x20, 0x01, 0x28,
-	0x09, 0x52, 0x01, 0x64, 0x22, 0x2a, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x52, 0x65, 0x6d,
-	0x6f, 0x76, 0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52,
-	0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62,
-	0x22, 0x3a, 0x0a, 0x0e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x52, 0x65, 0x6f, 0x72, 0x64, 0x65, 0x72,
-	0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x01, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x63,
-	0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62, 0x12, 0x0c,
-	0x0a, 0x01, 0x61, 0x18, 0x03, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x61, 0x22, 0x38, 0x0a, 0x0c,
-	0x4b, 0x69, 0x6e, 0x64, 0x73, 0x57, 0x69, 0x64, 0x65, 0x6e, 0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01,
-	0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18,
-	0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20,
-	0x01, 0x28, 0x03, 0x52, 0x01, 0x63, 0x22, 0x40, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x52,
-	0x65, 0x6e, 0x61, 0x6d, 0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28,
-	0x03, 0x52, 0x01, 0x61, 0x12, 0x14, 0x0a, 0x05, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x18, 0x02, 0x20,
-	0x01, 0x28, 0x09, 0x52, 0x05, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18,
-	0x03, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x63, 0x22, 0x5d, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64,
-	0x73, 0x4f, 0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01,
-	0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x61, 0x12, 0x30, 0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01,
-	0x28, 0x0b, 0x32, 0x22, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75,
-	0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x53, 0x74, 0x72, 0x69, 0x6e,
-	0x67, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03,
-	0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x63, 0x22, 0x1d, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64, 0x73,
-	0x4f, 0x6e, 0x65, 0x41, 0x72, 0x72, 0x61, 0x79, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20,
-	0x03, 0x28, 0x02, 0x52, 0x01, 0x76, 0x22, 0x20, 0x0a, 0x10, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4c,
-	0x69, 0x73, 0x74, 0x4f, 0x66, 0x42, 0x79, 0x74, 0x65, 0x73, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18,
-	0x01, 0x20, 0x03, 0x28, 0x0c, 0x52, 0x01, 0x76, 0x22, 0x4c, 0x0a, 0x12, 0x4b, 0x69, 0x6e, 0x64,
-	0x73, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x65, 0x72, 0x12, 0x36,
-	0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x28, 0x2e, 0x73, 0x65, 0x72, 0x62,
-	0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64,
-	0x73, 0x2e, 0x4f, 0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49,
-	0x74, 0x65, 0x6d, 0x52, 0x01, 0x76, 0x22, 0x43, 0x0a, 0x0f, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4c,
-	0x69, 0x73, 0x74, 0x4f, 0x66, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x30, 0x0a, 0x01, 0x76, 0x18, 0x01,
-	0x20, 0x03, 0x28, 0x0b, 0x32, 0x22, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e,
-	0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4c, 0x69, 0x73,
-	0x74, 0x4f, 0x66, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x52, 0x01, 0x76, 0x22, 0xa7, 0x01, 0x0a, 0x0e,
-	0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4d, 0x61, 0x70, 0x54, 0x6f, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x3a,
-	0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x2c, 0x2e, 0x73, 0x65, 0x72, 0x62,
-	0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64,
-	0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4d, 0x61, 0x70, 0x54, 0x6f, 0x4c, 0x69, 0x73, 0x74,
-	0x2e, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x52, 0x01, 0x76, 0x1a, 0x59, 0x0a, 0x06, 0x56, 0x45,
-	0x6e, 0x74, 0x72, 0x79, 0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28,
-	0x09, 0x52, 0x03, 0x6b, 0x65, 0x79, 0x12, 0x39, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18,
-	0x02, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x23, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68,
-	0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4c, 0x69,
-	0x73, 0x74, 0x4f, 0x66, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75,
-	0x65, 0x3a, 0x02, 0x38, 0x01, 0x22, 0x22, 0x0a, 0x0a, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x56, 0x61,
-	0x6c, 0x75, 0x65, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x01, 0x20, 0x01,
-	0x28, 0x03, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x23, 0x0a, 0x0b, 0x53, 0x74, 0x72,
-	0x69, 0x6e, 0x67, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75,
-	0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x4b,
-	0x0a, 0x11, 0x4f, 0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49,
-	0x74, 0x65, 0x6d, 0x12, 0x36, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x01, 0x20, 0x01,
-	0x28, 0x0b, 0x32, 0x20, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75,
-	0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73,
-	0x49, 0x74, 0x65, 0x6d, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x25, 0x0a, 0x0b, 0x4c,
-	0x69, 0x73, 0x74, 0x4f, 0x66, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x12, 0x16, 0x0a, 0x06, 0x76, 0x61,
-	0x6c, 0x75, 0x65, 0x73, 0x18, 0x01, 0x20, 0x03, 0x28, 0x03, 0x52, 0x06, 0x76, 0x61, 0x6c, 0x75,
-	0x65, 0x73, 0x22, 0x26, 0x0a, 0x0c, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x53, 0x74, 0x72, 0x69,
-	0x6e, 0x67, 0x12, 0x16, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x18, 0x01, 0x20, 0x03,
-	0x28, 0x09, 0x52, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x42, 0x47, 0x5a, 0x45, 0x67, 0x69,
-	0x74, 0x68, 0x75, 0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
-	0x68, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65,
-	0x73, 0x74, 0x61, 0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x67, 0x65,
-	0x6e, 0x65, 0x72, 0x61, 0x74, 0x65, 0x64, 0x2f, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x3b, 0x6b, 0x69,
-	0x6e, 0x64, 0x73, 0x62, 0x06, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x33,
+	0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x63, 0x12, 0x0c,
+	0x0a, 0x01, 0x64, 0x18, 0x04, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x64, 0x22, 0x2b, 0x0a, 0x0d,
+	0x52, 0x65, 0x6d, 0x6f, 0x76, 0x65, 0x64, 0x52, 0x65, 0x63, 0x6f, 0x72, 0x64, 0x12, 0x0c, 0x0a,
+	0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62,
+	0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62, 0x22, 0x3b, 0x0a, 0x0f, 0x52, 0x65, 0x6f,
+	0x72, 0x64, 0x65, 0x72, 0x65, 0x64, 0x52, 0x65, 0x63, 0x6f, 0x72, 0x64, 0x12, 0x0c, 0x0a, 0x01,
+	0x63, 0x18, 0x03, 0x20, 0x01, 0x28, 0x05, 0x52, 0x01, 0x63, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18,
+	0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20,
+	0x01, 0x28, 0x03, 0x52, 0x01, 0x61, 0x22, 0x39, 0x0a, 0x0d, 0x57, 0x69, 0x64, 0x65, 0x6e, 0x65,
+	0x64, 0x52, 0x65, 0x63, 0x6f, 0x72, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01,
+	0x28, 0x03, 0x52, 0x01, 0x61, 0x12, 0x0c, 0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09,
+	0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01,
+	0x63, 0x22, 0x41, 0x0a, 0x0d, 0x52, 0x65, 0x6e, 0x61, 0x6d, 0x65, 0x64, 0x52, 0x65, 0x63, 0x6f,
+	0x72, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x61,
+	0x12, 0x14, 0x0a, 0x05, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52,
+	0x05, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20, 0x01, 0x28,
+	0x05, 0x52, 0x01, 0x63, 0x22, 0x5e, 0x0a, 0x0e, 0x4f, 0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c,
+	0x52, 0x65, 0x63, 0x6f, 0x72, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x61, 0x18, 0x01, 0x20, 0x01, 0x28,
+	0x03, 0x52, 0x01, 0x61, 0x12, 0x30, 0x0a, 0x01, 0x62, 0x18, 0x02, 0x20, 0x01, 0x28, 0x0b, 0x32,
+	0x22, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61,
+	0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x56, 0x61,
+	0x6c, 0x75, 0x65, 0x52, 0x01, 0x62, 0x12, 0x0c, 0x0a, 0x01, 0x63, 0x18, 0x03, 0x20, 0x01, 0x28,
+	0x05, 0x52, 0x01, 0x63, 0x22, 0x1d, 0x0a, 0x0d, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4f, 0x6e, 0x65,
+	0x41, 0x72, 0x72, 0x61, 0x79, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x02,
+	0x52, 0x01, 0x76, 0x22, 0x20, 0x0a, 0x10, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4c, 0x69, 0x73, 0x74,
+	0x4f, 0x66, 0x42, 0x79, 0x74, 0x65, 0x73, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03,
+	0x28, 0x0c, 0x52, 0x01, 0x76, 0x22, 0x4c, 0x0a, 0x12, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4c, 0x69,
+	0x73, 0x74, 0x4f, 0x66, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x65, 0x72, 0x12, 0x36, 0x0a, 0x01, 0x76,
+	0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x28, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
+	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4f,
+	0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d,
+	0x52, 0x01, 0x76, 0x22, 0x43, 0x0a, 0x0f, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x4c, 0x69, 0x73, 0x74,
+	0x4f, 0x66, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x30, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28,
+	0x0b, 0x32, 0x22, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c,
+	0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66,
+	0x49, 0x6e, 0x74, 0x36, 0x34, 0x52, 0x01, 0x76, 0x22, 0xa7, 0x01, 0x0a, 0x0e, 0x4b, 0x69, 0x6e,
+	0x64, 0x73, 0x4d, 0x61, 0x70, 0x54, 0x6f, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x3a, 0x0a, 0x01, 0x76,
+	0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x2c, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
+	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b,
+	0x69, 0x6e, 0x64, 0x73, 0x4d, 0x61, 0x70, 0x54, 0x6f, 0x4c, 0x69, 0x73, 0x74, 0x2e, 0x56, 0x45,
+	0x6e, 0x74, 0x72, 0x79, 0x52, 0x01, 0x76, 0x1a, 0x59, 0x0a, 0x06, 0x56, 0x45, 0x6e, 0x74, 0x72,
+	0x79, 0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03,
+	0x6b, 0x65, 0x79, 0x12, 0x39, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01,
+	0x28, 0x0b, 0x32, 0x23, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75,
+	0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4c, 0x69, 0x73, 0x74, 0x4f,
+	0x66, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x3a, 0x02,
+	0x38, 0x01, 0x22, 0x22, 0x0a, 0x0a, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x56, 0x61, 0x6c, 0x75, 0x65,
+	0x12, 0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52,
+	0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x23, 0x0a, 0x0b, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67,
+	0x56, 0x61, 0x6c, 0x75, 0x65, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x01,
+	0x20, 0x01, 0x28, 0x09, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x4b, 0x0a, 0x11, 0x4f,
+	0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65, 0x6d,
+	0x12, 0x36, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0b, 0x32,
+	0x20, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61,
+	0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x49, 0x74, 0x65,
+	0x6d, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x25, 0x0a, 0x0b, 0x4c, 0x69, 0x73, 0x74,
+	0x4f, 0x66, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x12, 0x16, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65,
+	0x73, 0x18, 0x01, 0x20, 0x03, 0x28, 0x03, 0x52, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x22,
+	0x26, 0x0a, 0x0c, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x12,
+	0x16, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x18, 0x01, 0x20, 0x03, 0x28, 0x09, 0x52,
+	0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x42, 0x47, 0x5a, 0x45, 0x67, 0x69, 0x74, 0x68, 0x75,
+	0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x73,
+	0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65, 0x73, 0x74, 0x61,
+	0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x67, 0x65, 0x6e, 0x65, 0x72,
+	0x61, 0x74, 0x65, 0x64, 0x2f, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x3b, 0x6b, 0x69, 0x6e, 0x64, 0x73,
+	0x62, 0x06, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x33,
 }
 
 var (
@@ -17653,62 +22208,76 @@ func file_serbench_pulsar_kinds_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_pulsar_kinds_messages_proto_rawDescData
 }
 
-var file_serbench_pulsar_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 34)
+var file_serbench_pulsar_kinds_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 44)
 var file_serbench_pulsar_kinds_messages_proto_goTypes = []interface{}{
-	(*KindsTime)(nil),             // 0: serbench.pulsar.kinds.KindsTime
-	(*KindsFloat64)(nil),          // 1: serbench.pulsar.kinds.KindsFloat64
-	(*KindsFloat32)(nil),          // 2: serbench.pulsar.kinds.KindsFloat32
-	(*KindsSigned)(nil),           // 3: serbench.pulsar.kinds.KindsSigned
-	(*KindsUnsigned)(nil),         // 4: serbench.pulsar.kinds.KindsUnsigned
-	(*KindsText)(nil),             // 5: serbench.pulsar.kinds.KindsText
-	(*KindsBytes)(nil),            // 6: serbench.pulsar.kinds.KindsBytes
-	(*KindsList)(nil),             // 7: serbench.pulsar.kinds.KindsList
-	(*KindsTexts)(nil),            // 8: serbench.pulsar.kinds.KindsTexts
-	(*KindsMap)(nil),              // 9: serbench.pulsar.kinds.KindsMap
-	(*KindsPointer)(nil),          // 10: serbench.pulsar.kinds.KindsPointer
-	(*KindsInside)(nil),           // 11: serbench.pulsar.kinds.KindsInside
-	(*KindsItem)(nil),             // 12: serbench.pulsar.kinds.KindsItem
-	(*KindsNested)(nil),           // 13: serbench.pulsar.kinds.KindsNested
-	(*KindsTree)(nil),             // 14: serbench.pulsar.kinds.KindsTree
-	(*KindsOld)(nil),              // 15: serbench.pulsar.kinds.KindsOld
-	(*KindsAdded)(nil),            // 16: serbench.pulsar.kinds.KindsAdded
-	(*KindsRemoved)(nil),          // 17: serbench.pulsar.kinds.KindsRemoved
-	(*KindsReordered)(nil),        // 18: serbench.pulsar.kinds.KindsReordered
-	(*KindsWidened)(nil),          // 19: serbench.pulsar.kinds.KindsWidened
-	(*KindsRenamed)(nil),          // 20: serbench.pulsar.kinds.KindsRenamed
-	(*KindsOptional)(nil),         // 21: serbench.pulsar.kinds.KindsOptional
-	(*KindsOneArray)(nil),         // 22: serbench.pulsar.kinds.KindsOneArray
-	(*KindsListOfBytes)(nil),      // 23: serbench.pulsar.kinds.KindsListOfBytes
-	(*KindsListOfPointer)(nil),    // 24: serbench.pulsar.kinds.KindsListOfPointer
-	(*KindsListOfList)(nil),       // 25: serbench.pulsar.kinds.KindsListOfList
-	(*KindsMapToList)(nil),        // 26: serbench.pulsar.kinds.KindsMapToList
-	(*Int64Value)(nil),            // 27: serbench.pulsar.kinds.Int64Value
-	(*StringValue)(nil),           // 28: serbench.pulsar.kinds.StringValue
-	(*OptionalKindsItem)(nil),     // 29: serbench.pulsar.kinds.OptionalKindsItem
-	(*ListOfInt64)(nil),           // 30: serbench.pulsar.kinds.ListOfInt64
-	(*ListOfString)(nil),          // 31: serbench.pulsar.kinds.ListOfString
-	nil,                           // 32: serbench.pulsar.kinds.KindsMap.VEntry
-	nil,                           // 33: serbench.pulsar.kinds.KindsMapToList.VEntry
-	(*timestamppb.Timestamp)(nil), // 34: google.protobuf.Timestamp
+	(*KindsHasTime)(nil),          // 0: serbench.pulsar.kinds.KindsHasTime
+	(*KindsHasFloat64)(nil),       // 1: serbench.pulsar.kinds.KindsHasFloat64
+	(*KindsHasFloat32)(nil),       // 2: serbench.pulsar.kinds.KindsHasFloat32
+	(*KindsHasInt8)(nil),          // 3: serbench.pulsar.kinds.KindsHasInt8
+	(*KindsHasInt16)(nil),         // 4: serbench.pulsar.kinds.KindsHasInt16
+	(*KindsHasInt32)(nil),         // 5: serbench.pulsar.kinds.KindsHasInt32
+	(*KindsHasInt64)(nil),         // 6: serbench.pulsar.kinds.KindsHasInt64
+	(*KindsHasInt)(nil),           // 7: serbench.pulsar.kinds.KindsHasInt
+	(*KindsHasUint8)(nil),         // 8: serbench.pulsar.kinds.KindsHasUint8
+	(*KindsHasUint16)(nil),        // 9: serbench.pulsar.kinds.KindsHasUint16
+	(*KindsHasUint32)(nil),        // 10: serbench.pulsar.kinds.KindsHasUint32
+	(*KindsHasUint64)(nil),        // 11: serbench.pulsar.kinds.KindsHasUint64
+	(*KindsHasUint)(nil),          // 12: serbench.pulsar.kinds.KindsHasUint
+	(*KindsHasText)(nil),          // 13: serbench.pulsar.kinds.KindsHasText
+	(*KindsHasBytes)(nil),         // 14: serbench.pulsar.kinds.KindsHasBytes
+	(*KindsHasList)(nil),          // 15: serbench.pulsar.kinds.KindsHasList
+	(*KindsHasTexts)(nil),         // 16: serbench.pulsar.kinds.KindsHasTexts
+	(*KindsHasMap)(nil),           // 17: serbench.pulsar.kinds.KindsHasMap
+	(*KindsHasPointer)(nil),       // 18: serbench.pulsar.kinds.KindsHasPointer
+	(*KindsHasItem)(nil),          // 19: serbench.pulsar.kinds.KindsHasItem
+	(*KindsItem)(nil),             // 20: serbench.pulsar.kinds.KindsItem
+	(*KindsNested)(nil),           // 21: serbench.pulsar.kinds.KindsNested
+	(*KindsTree)(nil),             // 22: serbench.pulsar.kinds.KindsTree
+	(*KindsEvery)(nil),            // 23: serbench.pulsar.kinds.KindsEvery
+	(*FirstRecord)(nil),           // 24: serbench.pulsar.kinds.FirstRecord
+	(*AddedRecord)(nil),           // 25: serbench.pulsar.kinds.AddedRecord
+	(*RemovedRecord)(nil),         // 26: serbench.pulsar.kinds.RemovedRecord
+	(*ReorderedRecord)(nil),       // 27: serbench.pulsar.kinds.ReorderedRecord
+	(*WidenedRecord)(nil),         // 28: serbench.pulsar.kinds.WidenedRecord
+	(*RenamedRecord)(nil),         // 29: serbench.pulsar.kinds.RenamedRecord
+	(*OptionalRecord)(nil),        // 30: serbench.pulsar.kinds.OptionalRecord
+	(*KindsOneArray)(nil),         // 31: serbench.pulsar.kinds.KindsOneArray
+	(*KindsListOfBytes)(nil),      // 32: serbench.pulsar.kinds.KindsListOfBytes
+	(*KindsListOfPointer)(nil),    // 33: serbench.pulsar.kinds.KindsListOfPointer
+	(*KindsListOfList)(nil),       // 34: serbench.pulsar.kinds.KindsListOfList
+	(*KindsMapToList)(nil),        // 35: serbench.pulsar.kinds.KindsMapToList
+	(*Int64Value)(nil),            // 36: serbench.pulsar.kinds.Int64Value
+	(*StringValue)(nil),           // 37: serbench.pulsar.kinds.StringValue
+	(*OptionalKindsItem)(nil),     // 38: serbench.pulsar.kinds.OptionalKindsItem
+	(*ListOfInt64)(nil),           // 39: serbench.pulsar.kinds.ListOfInt64
+	(*ListOfString)(nil),          // 40: serbench.pulsar.kinds.ListOfString
+	nil,                           // 41: serbench.pulsar.kinds.KindsHasMap.VEntry
+	nil,                           // 42: serbench.pulsar.kinds.KindsEvery.CountsEntry
+	nil,                           // 43: serbench.pulsar.kinds.KindsMapToList.VEntry
+	(*timestamppb.Timestamp)(nil), // 44: google.protobuf.Timestamp
 }
 var file_serbench_pulsar_kinds_messages_proto_depIdxs = []int32{
-	34, // 0: serbench.pulsar.kinds.KindsTime.v:type_name -> google.protobuf.Timestamp
-	32, // 1: serbench.pulsar.kinds.KindsMap.v:type_name -> serbench.pulsar.kinds.KindsMap.VEntry
-	27, // 2: serbench.pulsar.kinds.KindsPointer.v:type_name -> serbench.pulsar.kinds.Int64Value
-	12, // 3: serbench.pulsar.kinds.KindsInside.v:type_name -> serbench.pulsar.kinds.KindsItem
-	12, // 4: serbench.pulsar.kinds.KindsNested.items:type_name -> serbench.pulsar.kinds.KindsItem
-	14, // 5: serbench.pulsar.kinds.KindsTree.kids:type_name -> serbench.pulsar.kinds.KindsTree
-	28, // 6: serbench.pulsar.kinds.KindsOptional.b:type_name -> serbench.pulsar.kinds.StringValue
-	29, // 7: serbench.pulsar.kinds.KindsListOfPointer.v:type_name -> serbench.pulsar.kinds.OptionalKindsItem
-	30, // 8: serbench.pulsar.kinds.KindsListOfList.v:type_name -> serbench.pulsar.kinds.ListOfInt64
-	33, // 9: serbench.pulsar.kinds.KindsMapToList.v:type_name -> serbench.pulsar.kinds.KindsMapToList.VEntry
-	12, // 10: serbench.pulsar.kinds.OptionalKindsItem.value:type_name -> serbench.pulsar.kinds.KindsItem
-	31, // 11: serbench.pulsar.kinds.KindsMapToList.VEntry.value:type_name -> serbench.pulsar.kinds.ListOfString
-	12, // [12:12] is the sub-list for method output_type
-	12, // [12:12] is the sub-list for method input_type
-	12, // [12:12] is the sub-list for extension type_name
-	12, // [12:12] is the sub-list for extension extendee
-	0,  // [0:12] is the sub-list for field type_name
+	44, // 0: serbench.pulsar.kinds.KindsHasTime.v:type_name -> google.protobuf.Timestamp
+	41, // 1: serbench.pulsar.kinds.KindsHasMap.v:type_name -> serbench.pulsar.kinds.KindsHasMap.VEntry
+	36, // 2: serbench.pulsar.kinds.KindsHasPointer.v:type_name -> serbench.pulsar.kinds.Int64Value
+	20, // 3: serbench.pulsar.kinds.KindsHasItem.v:type_name -> serbench.pulsar.kinds.KindsItem
+	20, // 4: serbench.pulsar.kinds.KindsNested.items:type_name -> serbench.pulsar.kinds.KindsItem
+	22, // 5: serbench.pulsar.kinds.KindsTree.kids:type_name -> serbench.pulsar.kinds.KindsTree
+	44, // 6: serbench.pulsar.kinds.KindsEvery.when:type_name -> google.protobuf.Timestamp
+	42, // 7: serbench.pulsar.kinds.KindsEvery.counts:type_name -> serbench.pulsar.kinds.KindsEvery.CountsEntry
+	36, // 8: serbench.pulsar.kinds.KindsEvery.maybe:type_name -> serbench.pulsar.kinds.Int64Value
+	20, // 9: serbench.pulsar.kinds.KindsEvery.items:type_name -> serbench.pulsar.kinds.KindsItem
+	37, // 10: serbench.pulsar.kinds.OptionalRecord.b:type_name -> serbench.pulsar.kinds.StringValue
+	38, // 11: serbench.pulsar.kinds.KindsListOfPointer.v:type_name -> serbench.pulsar.kinds.OptionalKindsItem
+	39, // 12: serbench.pulsar.kinds.KindsListOfList.v:type_name -> serbench.pulsar.kinds.ListOfInt64
+	43, // 13: serbench.pulsar.kinds.KindsMapToList.v:type_name -> serbench.pulsar.kinds.KindsMapToList.VEntry
+	20, // 14: serbench.pulsar.kinds.OptionalKindsItem.value:type_name -> serbench.pulsar.kinds.KindsItem
+	40, // 15: serbench.pulsar.kinds.KindsMapToList.VEntry.value:type_name -> serbench.pulsar.kinds.ListOfString
+	16, // [16:16] is the sub-list for method output_type
+	16, // [16:16] is the sub-list for method input_type
+	16, // [16:16] is the sub-list for extension type_name
+	16, // [16:16] is the sub-list for extension extendee
+	0,  // [0:16] is the sub-list for field type_name
 }
 
 func init() { file_serbench_pulsar_kinds_messages_proto_init() }
@@ -17718,7 +22287,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 	}
 	if !protoimpl.UnsafeEnabled {
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[0].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsTime); i {
+			switch v := v.(*KindsHasTime); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17730,7 +22299,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[1].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsFloat64); i {
+			switch v := v.(*KindsHasFloat64); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17742,7 +22311,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[2].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsFloat32); i {
+			switch v := v.(*KindsHasFloat32); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17754,7 +22323,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[3].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsSigned); i {
+			switch v := v.(*KindsHasInt8); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17766,7 +22335,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[4].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsUnsigned); i {
+			switch v := v.(*KindsHasInt16); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17778,7 +22347,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[5].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsText); i {
+			switch v := v.(*KindsHasInt32); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17790,7 +22359,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[6].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsBytes); i {
+			switch v := v.(*KindsHasInt64); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17802,7 +22371,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[7].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsList); i {
+			switch v := v.(*KindsHasInt); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17814,7 +22383,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[8].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsTexts); i {
+			switch v := v.(*KindsHasUint8); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17826,7 +22395,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[9].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsMap); i {
+			switch v := v.(*KindsHasUint16); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17838,7 +22407,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[10].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsPointer); i {
+			switch v := v.(*KindsHasUint32); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17850,7 +22419,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[11].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsInside); i {
+			switch v := v.(*KindsHasUint64); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17862,7 +22431,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[12].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsItem); i {
+			switch v := v.(*KindsHasUint); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17874,7 +22443,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[13].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsNested); i {
+			switch v := v.(*KindsHasText); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17886,7 +22455,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[14].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsTree); i {
+			switch v := v.(*KindsHasBytes); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17898,7 +22467,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[15].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsOld); i {
+			switch v := v.(*KindsHasList); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17910,7 +22479,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[16].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsAdded); i {
+			switch v := v.(*KindsHasTexts); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17922,7 +22491,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[17].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsRemoved); i {
+			switch v := v.(*KindsHasMap); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17934,7 +22503,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[18].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsReordered); i {
+			switch v := v.(*KindsHasPointer); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17946,7 +22515,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[19].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsWidened); i {
+			switch v := v.(*KindsHasItem); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17958,7 +22527,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[20].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsRenamed); i {
+			switch v := v.(*KindsItem); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17970,7 +22539,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[21].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsOptional); i {
+			switch v := v.(*KindsNested); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17982,7 +22551,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[22].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsOneArray); i {
+			switch v := v.(*KindsTree); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -17994,7 +22563,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[23].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsListOfBytes); i {
+			switch v := v.(*KindsEvery); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18006,7 +22575,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[24].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsListOfPointer); i {
+			switch v := v.(*FirstRecord); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18018,7 +22587,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[25].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsListOfList); i {
+			switch v := v.(*AddedRecord); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18030,7 +22599,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[26].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsMapToList); i {
+			switch v := v.(*RemovedRecord); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18042,7 +22611,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[27].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*Int64Value); i {
+			switch v := v.(*ReorderedRecord); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18054,7 +22623,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[28].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*StringValue); i {
+			switch v := v.(*WidenedRecord); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18066,7 +22635,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[29].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*OptionalKindsItem); i {
+			switch v := v.(*RenamedRecord); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18078,7 +22647,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[30].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*ListOfInt64); i {
+			switch v := v.(*OptionalRecord); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -18090,6 +22659,114 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			}
 		}
 		file_serbench_pulsar_kinds_messages_proto_msgTypes[31].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*KindsOneArray); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[32].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*KindsListOfBytes); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[33].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*KindsListOfPointer); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[34].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*KindsListOfList); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[35].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*KindsMapToList); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[36].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*Int64Value); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[37].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*StringValue); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[38].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*OptionalKindsItem); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[39].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*ListOfInt64); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_messages_proto_msgTypes[40].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*ListOfString); i {
 			case 0:
 				return &v.state
@@ -18108,7 +22785,7 @@ func file_serbench_pulsar_kinds_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: file_serbench_pulsar_kinds_messages_proto_rawDesc,
 			NumEnums:      0,
-			NumMessages:   34,
+			NumMessages:   44,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -10,74 +10,113 @@ import (
 	"github.com/segmentio/encoding/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     int64 `thrift:"1"`
 	VNanoseconds int32 `thrift:"2"`
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64 `thrift:"1"`
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32 `thrift:"1"`
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int8  `thrift:"1"`
-	B int16 `thrift:"2"`
-	C int32 `thrift:"3"`
-	D int64 `thrift:"4"`
-	E int   `thrift:"5"`
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8 `thrift:"1"`
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A int8  `thrift:"1"`
-	B int16 `thrift:"2"`
-	C int32 `thrift:"3"`
-	D int64 `thrift:"4"`
-	E int64 `thrift:"5"`
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16 `thrift:"1"`
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32 `thrift:"1"`
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64 `thrift:"1"`
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int `thrift:"1"`
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V int8 `thrift:"1"`
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V int16 `thrift:"1"`
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V int32 `thrift:"1"`
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V int64 `thrift:"1"`
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V int64 `thrift:"1"`
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string `thrift:"1"`
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte `thrift:"1"`
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64 `thrift:"1"`
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string `thrift:"1"`
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64 `thrift:"1"`
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64 `thrift:"1"`
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `thrift:"1"`
 }
 
@@ -101,50 +140,65 @@ type KindsTree struct {
 	Kids []KindsTree `thrift:"2"`
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool             `thrift:"1"`
+	Number          int64            `thrift:"2"`
+	Real            float64          `thrift:"3"`
+	Text            string           `thrift:"4"`
+	Raw             []byte           `thrift:"5"`
+	WhenSeconds     int64            `thrift:"6"`
+	WhenNanoseconds int32            `thrift:"7"`
+	Texts           []string         `thrift:"8"`
+	Counts          map[string]int64 `thrift:"9"`
+	Maybe           *int64           `thrift:"10"`
+	Items           []KindsItem      `thrift:"11"`
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64  `thrift:"1"`
 	B string `thrift:"2"`
 	C int32  `thrift:"3"`
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64  `thrift:"1"`
 	B string `thrift:"2"`
 	C int32  `thrift:"3"`
 	D string `thrift:"4"`
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64  `thrift:"1"`
 	B string `thrift:"2"`
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
-	C int32  `thrift:"1"`
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
+	C int32  `thrift:"3"`
 	B string `thrift:"2"`
-	A int64  `thrift:"3"`
+	A int64  `thrift:"1"`
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64  `thrift:"1"`
 	B string `thrift:"2"`
 	C int64  `thrift:"3"`
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64  `thrift:"1"`
 	Title string `thrift:"2"`
 	C     int32  `thrift:"3"`
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64   `thrift:"1"`
 	B *string `thrift:"2"`
 	C int32   `thrift:"3"`
@@ -170,12 +224,12 @@ type KindsMapToList struct {
 	V map[string][]string `thrift:"1"`
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = int32(v.V.Nanosecond())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -186,120 +240,176 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = v.E
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = m.E
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = int8(v.A)
-	m.B = int16(v.B)
-	m.C = int32(v.C)
-	m.D = int64(v.D)
-	m.E = int64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = uint8(m.A)
-	v.B = uint16(m.B)
-	v.C = uint32(m.C)
-	v.D = uint64(m.D)
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
 	m.V = v.V
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = int8(v.V)
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = int16(v.V)
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = uint32(m.V)
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = uint64(m.V)
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
+	m.V = v.V
+}
+
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
+	m.V = v.V
+}
+
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
+	m.V = v.V
+}
+
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
+	m.V = v.V
+}
+
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
+	m.V = v.V
+}
+
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -363,27 +473,69 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = int32(v.When.Nanosecond())
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	m.Maybe = v.Maybe
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds int32
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -391,63 +543,63 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -498,437 +650,725 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type binaryKindsTime struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasTime struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *binaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativebinaryKindsTime struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasTime struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativebinaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativebinaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativebinaryKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativebinaryKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativebinaryKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativebinaryKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativebinaryKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativebinaryKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativebinaryKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type binaryKindsFloat64 struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasFloat64 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *binaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *binaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativebinaryKindsFloat64 struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasFloat64 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativebinaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativebinaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativebinaryKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativebinaryKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativebinaryKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativebinaryKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativebinaryKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativebinaryKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativebinaryKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type binaryKindsFloat32 struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasFloat32 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *binaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *binaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativebinaryKindsFloat32 struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasFloat32 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativebinaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativebinaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativebinaryKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativebinaryKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativebinaryKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativebinaryKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativebinaryKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativebinaryKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativebinaryKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type binaryKindsSigned struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasInt8 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *binaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *binaryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativebinaryKindsSigned struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasInt8 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativebinaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativebinaryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativebinaryKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativebinaryKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativebinaryKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativebinaryKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativebinaryKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativebinaryKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativebinaryKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type binaryKindsUnsigned struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasInt16 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *binaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *binaryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativebinaryKindsUnsigned struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasInt16 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativebinaryKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativebinaryKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativebinaryKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativebinaryKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativebinaryKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativebinaryKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativebinaryKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type binaryKindsText struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasInt32 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *binaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *binaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativebinaryKindsText struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasInt32 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativebinaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativebinaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsText) NewMessage() any { return new(KindsText) }
-func (*nativebinaryKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativebinaryKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativebinaryKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativebinaryKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativebinaryKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativebinaryKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativebinaryKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type binaryKindsBytes struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasInt64 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *binaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *binaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativebinaryKindsBytes struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasInt64 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativebinaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativebinaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativebinaryKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativebinaryKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativebinaryKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativebinaryKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativebinaryKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativebinaryKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativebinaryKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type binaryKindsList struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasInt struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *binaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *binaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativebinaryKindsList struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasInt struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativebinaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativebinaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsList) NewMessage() any { return new(KindsList) }
-func (*nativebinaryKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativebinaryKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativebinaryKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativebinaryKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativebinaryKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativebinaryKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativebinaryKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type binaryKindsTexts struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasUint8 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *binaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *binaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativebinaryKindsTexts struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasUint8 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativebinaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativebinaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativebinaryKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativebinaryKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativebinaryKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativebinaryKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativebinaryKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativebinaryKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativebinaryKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type binaryKindsMap struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasUint16 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *binaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *binaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativebinaryKindsMap struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasUint16 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativebinaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativebinaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativebinaryKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativebinaryKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativebinaryKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativebinaryKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativebinaryKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativebinaryKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativebinaryKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type binaryKindsPointer struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasUint32 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *binaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *binaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativebinaryKindsPointer struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasUint32 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativebinaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativebinaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativebinaryKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativebinaryKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativebinaryKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativebinaryKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativebinaryKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativebinaryKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativebinaryKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type binaryKindsInside struct{ protocol thrift.BinaryProtocol }
+type binaryKindsHasUint64 struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *binaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *binaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativebinaryKindsInside struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsHasUint64 struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativebinaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativebinaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativebinaryKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativebinaryKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativebinaryKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativebinaryKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativebinaryKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativebinaryKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativebinaryKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type binaryKindsHasUint struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativebinaryKindsHasUint struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativebinaryKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativebinaryKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativebinaryKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type binaryKindsHasText struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativebinaryKindsHasText struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativebinaryKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativebinaryKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativebinaryKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type binaryKindsHasBytes struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativebinaryKindsHasBytes struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativebinaryKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativebinaryKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativebinaryKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type binaryKindsHasList struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativebinaryKindsHasList struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativebinaryKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativebinaryKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativebinaryKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type binaryKindsHasTexts struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativebinaryKindsHasTexts struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativebinaryKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativebinaryKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativebinaryKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type binaryKindsHasMap struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativebinaryKindsHasMap struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativebinaryKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativebinaryKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativebinaryKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type binaryKindsHasPointer struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativebinaryKindsHasPointer struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativebinaryKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativebinaryKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativebinaryKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type binaryKindsHasItem struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativebinaryKindsHasItem struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativebinaryKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativebinaryKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativebinaryKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type binaryKindsNested struct{ protocol thrift.BinaryProtocol }
 
@@ -1002,257 +1442,293 @@ func (*nativebinaryKindsTree) ToUser(msg, v any) error {
 }
 func (*nativebinaryKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type binaryKindsOld struct{ protocol thrift.BinaryProtocol }
+type binaryKindsEvery struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativebinaryKindsOld struct{ protocol thrift.BinaryProtocol }
+type nativebinaryKindsEvery struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativebinaryKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativebinaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativebinaryKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativebinaryKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativebinaryKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativebinaryKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativebinaryKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativebinaryKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativebinaryKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type binaryKindsAdded struct{ protocol thrift.BinaryProtocol }
+type binaryFirstRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *binaryFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *binaryFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativebinaryKindsAdded struct{ protocol thrift.BinaryProtocol }
+type nativebinaryFirstRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativebinaryFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativebinaryFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativebinaryKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativebinaryFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativebinaryFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativebinaryKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativebinaryFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativebinaryKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativebinaryFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type binaryKindsRemoved struct{ protocol thrift.BinaryProtocol }
+type binaryAddedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *binaryAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *binaryAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativebinaryKindsRemoved struct{ protocol thrift.BinaryProtocol }
+type nativebinaryAddedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativebinaryAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativebinaryAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativebinaryKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativebinaryAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativebinaryAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativebinaryKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativebinaryAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativebinaryKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativebinaryAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type binaryKindsReordered struct{ protocol thrift.BinaryProtocol }
+type binaryRemovedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *binaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *binaryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativebinaryKindsReordered struct{ protocol thrift.BinaryProtocol }
+type nativebinaryRemovedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativebinaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativebinaryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativebinaryKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativebinaryRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativebinaryRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativebinaryKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativebinaryRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativebinaryKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativebinaryRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type binaryKindsWidened struct{ protocol thrift.BinaryProtocol }
+type binaryReorderedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *binaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *binaryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativebinaryKindsWidened struct{ protocol thrift.BinaryProtocol }
+type nativebinaryReorderedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativebinaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativebinaryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativebinaryKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativebinaryReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativebinaryReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativebinaryKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativebinaryReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativebinaryKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativebinaryReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type binaryKindsRenamed struct{ protocol thrift.BinaryProtocol }
+type binaryWidenedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *binaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *binaryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativebinaryKindsRenamed struct{ protocol thrift.BinaryProtocol }
+type nativebinaryWidenedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativebinaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativebinaryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativebinaryKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativebinaryWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativebinaryWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativebinaryKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativebinaryWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativebinaryKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativebinaryWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type binaryKindsOptional struct{ protocol thrift.BinaryProtocol }
+type binaryRenamedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *binaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *binaryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativebinaryKindsOptional struct{ protocol thrift.BinaryProtocol }
+type nativebinaryRenamedRecord struct{ protocol thrift.BinaryProtocol }
 
-func (c *nativebinaryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativebinaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativebinaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativebinaryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativebinaryKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativebinaryKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativebinaryRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativebinaryRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativebinaryKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativebinaryRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativebinaryKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativebinaryRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type binaryOptionalRecord struct{ protocol thrift.BinaryProtocol }
+
+func (c *binaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *binaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativebinaryOptionalRecord struct{ protocol thrift.BinaryProtocol }
+
+func (c *nativebinaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativebinaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativebinaryOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativebinaryOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativebinaryOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativebinaryOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type binaryKindsOneArray struct{ protocol thrift.BinaryProtocol }
 
@@ -1398,437 +1874,725 @@ func (*nativebinaryKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativebinaryKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type compactKindsTime struct{ protocol thrift.CompactProtocol }
+type compactKindsHasTime struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *compactKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *compactKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativecompactKindsTime struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasTime struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativecompactKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativecompactKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativecompactKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativecompactKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativecompactKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativecompactKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativecompactKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativecompactKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativecompactKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type compactKindsFloat64 struct{ protocol thrift.CompactProtocol }
+type compactKindsHasFloat64 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *compactKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *compactKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativecompactKindsFloat64 struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasFloat64 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativecompactKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativecompactKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativecompactKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativecompactKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativecompactKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativecompactKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativecompactKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativecompactKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativecompactKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type compactKindsFloat32 struct{ protocol thrift.CompactProtocol }
+type compactKindsHasFloat32 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *compactKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *compactKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativecompactKindsFloat32 struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasFloat32 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativecompactKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativecompactKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativecompactKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativecompactKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativecompactKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativecompactKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativecompactKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativecompactKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativecompactKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type compactKindsSigned struct{ protocol thrift.CompactProtocol }
+type compactKindsHasInt8 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *compactKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *compactKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativecompactKindsSigned struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasInt8 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativecompactKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativecompactKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativecompactKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativecompactKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativecompactKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativecompactKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativecompactKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativecompactKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativecompactKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type compactKindsUnsigned struct{ protocol thrift.CompactProtocol }
+type compactKindsHasInt16 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *compactKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *compactKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativecompactKindsUnsigned struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasInt16 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativecompactKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativecompactKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativecompactKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativecompactKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativecompactKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativecompactKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativecompactKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type compactKindsText struct{ protocol thrift.CompactProtocol }
+type compactKindsHasInt32 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *compactKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *compactKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativecompactKindsText struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasInt32 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativecompactKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativecompactKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsText) NewMessage() any { return new(KindsText) }
-func (*nativecompactKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativecompactKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativecompactKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativecompactKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativecompactKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativecompactKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativecompactKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type compactKindsBytes struct{ protocol thrift.CompactProtocol }
+type compactKindsHasInt64 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *compactKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *compactKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativecompactKindsBytes struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasInt64 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativecompactKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativecompactKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativecompactKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativecompactKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativecompactKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativecompactKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativecompactKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativecompactKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativecompactKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type compactKindsList struct{ protocol thrift.CompactProtocol }
+type compactKindsHasInt struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *compactKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *compactKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativecompactKindsList struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasInt struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativecompactKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativecompactKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsList) NewMessage() any { return new(KindsList) }
-func (*nativecompactKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativecompactKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativecompactKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativecompactKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativecompactKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativecompactKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativecompactKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type compactKindsTexts struct{ protocol thrift.CompactProtocol }
+type compactKindsHasUint8 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *compactKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *compactKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativecompactKindsTexts struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasUint8 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativecompactKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativecompactKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativecompactKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativecompactKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativecompactKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativecompactKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativecompactKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativecompactKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativecompactKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type compactKindsMap struct{ protocol thrift.CompactProtocol }
+type compactKindsHasUint16 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *compactKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *compactKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativecompactKindsMap struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasUint16 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativecompactKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativecompactKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativecompactKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativecompactKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativecompactKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativecompactKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativecompactKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativecompactKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativecompactKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type compactKindsPointer struct{ protocol thrift.CompactProtocol }
+type compactKindsHasUint32 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *compactKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *compactKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativecompactKindsPointer struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasUint32 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativecompactKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativecompactKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativecompactKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativecompactKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativecompactKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativecompactKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativecompactKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativecompactKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativecompactKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type compactKindsInside struct{ protocol thrift.CompactProtocol }
+type compactKindsHasUint64 struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *compactKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *compactKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativecompactKindsInside struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsHasUint64 struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativecompactKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativecompactKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativecompactKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativecompactKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativecompactKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativecompactKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativecompactKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativecompactKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativecompactKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type compactKindsHasUint struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativecompactKindsHasUint struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativecompactKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativecompactKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativecompactKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type compactKindsHasText struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativecompactKindsHasText struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativecompactKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativecompactKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativecompactKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type compactKindsHasBytes struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativecompactKindsHasBytes struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativecompactKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativecompactKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativecompactKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type compactKindsHasList struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativecompactKindsHasList struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativecompactKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativecompactKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativecompactKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type compactKindsHasTexts struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativecompactKindsHasTexts struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativecompactKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativecompactKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativecompactKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type compactKindsHasMap struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativecompactKindsHasMap struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativecompactKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativecompactKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativecompactKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type compactKindsHasPointer struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativecompactKindsHasPointer struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativecompactKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativecompactKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativecompactKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type compactKindsHasItem struct{ protocol thrift.CompactProtocol }
+
+func (c *compactKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativecompactKindsHasItem struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativecompactKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativecompactKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativecompactKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type compactKindsNested struct{ protocol thrift.CompactProtocol }
 
@@ -1902,257 +2666,293 @@ func (*nativecompactKindsTree) ToUser(msg, v any) error {
 }
 func (*nativecompactKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type compactKindsOld struct{ protocol thrift.CompactProtocol }
+type compactKindsEvery struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *compactKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *compactKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativecompactKindsOld struct{ protocol thrift.CompactProtocol }
+type nativecompactKindsEvery struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativecompactKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativecompactKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativecompactKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativecompactKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativecompactKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativecompactKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativecompactKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativecompactKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativecompactKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type compactKindsAdded struct{ protocol thrift.CompactProtocol }
+type compactFirstRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *compactFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *compactFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativecompactKindsAdded struct{ protocol thrift.CompactProtocol }
+type nativecompactFirstRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativecompactFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativecompactFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativecompactKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativecompactFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativecompactFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativecompactKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativecompactFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativecompactKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativecompactFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type compactKindsRemoved struct{ protocol thrift.CompactProtocol }
+type compactAddedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *compactAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *compactAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativecompactKindsRemoved struct{ protocol thrift.CompactProtocol }
+type nativecompactAddedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativecompactAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativecompactAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativecompactKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativecompactAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativecompactAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativecompactKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativecompactAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativecompactKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativecompactAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type compactKindsReordered struct{ protocol thrift.CompactProtocol }
+type compactRemovedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *compactRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *compactRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativecompactKindsReordered struct{ protocol thrift.CompactProtocol }
+type nativecompactRemovedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativecompactRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativecompactRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativecompactKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativecompactRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativecompactRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativecompactKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativecompactRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativecompactKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativecompactRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type compactKindsWidened struct{ protocol thrift.CompactProtocol }
+type compactReorderedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *compactReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *compactReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativecompactKindsWidened struct{ protocol thrift.CompactProtocol }
+type nativecompactReorderedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativecompactReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativecompactReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativecompactKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativecompactReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativecompactReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativecompactKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativecompactReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativecompactKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativecompactReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type compactKindsRenamed struct{ protocol thrift.CompactProtocol }
+type compactWidenedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *compactWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *compactWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativecompactKindsRenamed struct{ protocol thrift.CompactProtocol }
+type nativecompactWidenedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativecompactWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativecompactWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativecompactKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativecompactWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativecompactWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativecompactKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativecompactWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativecompactKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativecompactWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type compactKindsOptional struct{ protocol thrift.CompactProtocol }
+type compactRenamedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *compactKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *compactRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *compactKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *compactRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativecompactKindsOptional struct{ protocol thrift.CompactProtocol }
+type nativecompactRenamedRecord struct{ protocol thrift.CompactProtocol }
 
-func (c *nativecompactKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativecompactRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return thrift.Marshal(&c.protocol, m)
 }
-func (c *nativecompactKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativecompactRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return thrift.Unmarshal(&c.protocol, data, m)
 }
-func (*nativecompactKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativecompactKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativecompactRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativecompactRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativecompactKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativecompactRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativecompactKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativecompactRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type compactOptionalRecord struct{ protocol thrift.CompactProtocol }
+
+func (c *compactOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *compactOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := thrift.Unmarshal(&c.protocol, data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativecompactOptionalRecord struct{ protocol thrift.CompactProtocol }
+
+func (c *nativecompactOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return thrift.Marshal(&c.protocol, m)
+}
+func (c *nativecompactOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return thrift.Unmarshal(&c.protocol, data, m)
+}
+func (*nativecompactOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativecompactOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativecompactOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativecompactOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type compactKindsOneArray struct{ protocol thrift.CompactProtocol }
 
@@ -2300,27 +3100,36 @@ func (*nativecompactKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = Ki
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTime{} }, "compact": func() contest.Codec { return &compactKindsTime{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat64{} }, "compact": func() contest.Codec { return &compactKindsFloat64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat32{} }, "compact": func() contest.Codec { return &compactKindsFloat32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsSigned{} }, "compact": func() contest.Codec { return &compactKindsSigned{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsUnsigned{} }, "compact": func() contest.Codec { return &compactKindsUnsigned{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsText{} }, "compact": func() contest.Codec { return &compactKindsText{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsBytes{} }, "compact": func() contest.Codec { return &compactKindsBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsList{} }, "compact": func() contest.Codec { return &compactKindsList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTexts{} }, "compact": func() contest.Codec { return &compactKindsTexts{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsMap{} }, "compact": func() contest.Codec { return &compactKindsMap{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsPointer{} }, "compact": func() contest.Codec { return &compactKindsPointer{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsInside{} }, "compact": func() contest.Codec { return &compactKindsInside{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTime{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasTime{} }, "compact": func() contest.Codec { return &compactKindsHasTime{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasFloat64{} }, "compact": func() contest.Codec { return &compactKindsHasFloat64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasFloat32{} }, "compact": func() contest.Codec { return &compactKindsHasFloat32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt8{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt8{} }, "compact": func() contest.Codec { return &compactKindsHasInt8{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt16{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt16{} }, "compact": func() contest.Codec { return &compactKindsHasInt16{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt32{} }, "compact": func() contest.Codec { return &compactKindsHasInt32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt64{} }, "compact": func() contest.Codec { return &compactKindsHasInt64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt{} }, "compact": func() contest.Codec { return &compactKindsHasInt{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint8{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint8{} }, "compact": func() contest.Codec { return &compactKindsHasUint8{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint16{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint16{} }, "compact": func() contest.Codec { return &compactKindsHasUint16{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint32{} }, "compact": func() contest.Codec { return &compactKindsHasUint32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint64{} }, "compact": func() contest.Codec { return &compactKindsHasUint64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint{} }, "compact": func() contest.Codec { return &compactKindsHasUint{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasText{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasText{} }, "compact": func() contest.Codec { return &compactKindsHasText{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasBytes{} }, "compact": func() contest.Codec { return &compactKindsHasBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasList{} }, "compact": func() contest.Codec { return &compactKindsHasList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTexts{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasTexts{} }, "compact": func() contest.Codec { return &compactKindsHasTexts{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasMap{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasMap{} }, "compact": func() contest.Codec { return &compactKindsHasMap{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasPointer{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasPointer{} }, "compact": func() contest.Codec { return &compactKindsHasPointer{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasItem{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasItem{} }, "compact": func() contest.Codec { return &compactKindsHasItem{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsNested{} }, "compact": func() contest.Codec { return &compactKindsNested{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTree{} }, "compact": func() contest.Codec { return &compactKindsTree{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOld{} }, "compact": func() contest.Codec { return &compactKindsOld{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsAdded{} }, "compact": func() contest.Codec { return &compactKindsAdded{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRemoved{} }, "compact": func() contest.Codec { return &compactKindsRemoved{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsReordered{} }, "compact": func() contest.Codec { return &compactKindsReordered{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsWidened{} }, "compact": func() contest.Codec { return &compactKindsWidened{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRenamed{} }, "compact": func() contest.Codec { return &compactKindsRenamed{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOptional{} }, "compact": func() contest.Codec { return &compactKindsOptional{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsEvery{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsEvery{} }, "compact": func() contest.Codec { return &compactKindsEvery{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFirstRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryFirstRecord{} }, "compact": func() contest.Codec { return &compactFirstRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryAddedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryAddedRecord{} }, "compact": func() contest.Codec { return &compactAddedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRemovedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryRemovedRecord{} }, "compact": func() contest.Codec { return &compactRemovedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryReorderedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryReorderedRecord{} }, "compact": func() contest.Codec { return &compactReorderedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryWidenedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryWidenedRecord{} }, "compact": func() contest.Codec { return &compactWidenedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRenamedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryRenamedRecord{} }, "compact": func() contest.Codec { return &compactRenamedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOptionalRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryOptionalRecord{} }, "compact": func() contest.Codec { return &compactOptionalRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOneArray{} }, "compact": func() contest.Codec { return &compactKindsOneArray{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfBytes{} }, "compact": func() contest.Codec { return &compactKindsListOfBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfList{} }, "compact": func() contest.Codec { return &compactKindsListOfList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsListOfList{} }}},

@@ -11,31 +11,47 @@ import (
 	simdjson "github.com/minio/simdjson-go"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsTime{} }, "findreuse": func() contest.Codec { return &findreuseKindsTime{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsTime{} }, "object": func() contest.Codec { return &objectKindsTime{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsTime{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsFloat64{} }, "findreuse": func() contest.Codec { return &findreuseKindsFloat64{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsFloat64{} }, "object": func() contest.Codec { return &objectKindsFloat64{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsFloat64{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsFloat32{} }, "findreuse": func() contest.Codec { return &findreuseKindsFloat32{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsFloat32{} }, "object": func() contest.Codec { return &objectKindsFloat32{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsFloat32{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsSigned{} }, "findreuse": func() contest.Codec { return &findreuseKindsSigned{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsSigned{} }, "object": func() contest.Codec { return &objectKindsSigned{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsSigned{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsUnsigned{} }, "findreuse": func() contest.Codec { return &findreuseKindsUnsigned{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsUnsigned{} }, "object": func() contest.Codec { return &objectKindsUnsigned{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsUnsigned{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsText{} }, "findreuse": func() contest.Codec { return &findreuseKindsText{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsText{} }, "object": func() contest.Codec { return &objectKindsText{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsText{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsBytes{} }, "findreuse": func() contest.Codec { return &findreuseKindsBytes{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsBytes{} }, "object": func() contest.Codec { return &objectKindsBytes{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsBytes{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsList{} }, "findreuse": func() contest.Codec { return &findreuseKindsList{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsList{} }, "object": func() contest.Codec { return &objectKindsList{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsList{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsTexts{} }, "findreuse": func() contest.Codec { return &findreuseKindsTexts{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsTexts{} }, "object": func() contest.Codec { return &objectKindsTexts{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsTexts{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsMap{} }, "findreuse": func() contest.Codec { return &findreuseKindsMap{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsMap{} }, "object": func() contest.Codec { return &objectKindsMap{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsMap{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsPointer{} }, "findreuse": func() contest.Codec { return &findreuseKindsPointer{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsPointer{} }, "object": func() contest.Codec { return &objectKindsPointer{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsPointer{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsInside{} }, "findreuse": func() contest.Codec { return &findreuseKindsInside{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsInside{} }, "object": func() contest.Codec { return &objectKindsInside{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsInside{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasTime{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasTime{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasTime{} }, "object": func() contest.Codec { return &objectKindsHasTime{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasTime{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasFloat64{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasFloat64{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasFloat64{} }, "object": func() contest.Codec { return &objectKindsHasFloat64{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasFloat64{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasFloat32{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasFloat32{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasFloat32{} }, "object": func() contest.Codec { return &objectKindsHasFloat32{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasFloat32{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasInt8{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasInt8{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasInt8{} }, "object": func() contest.Codec { return &objectKindsHasInt8{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasInt8{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasInt16{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasInt16{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasInt16{} }, "object": func() contest.Codec { return &objectKindsHasInt16{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasInt16{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasInt32{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasInt32{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasInt32{} }, "object": func() contest.Codec { return &objectKindsHasInt32{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasInt32{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasInt64{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasInt64{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasInt64{} }, "object": func() contest.Codec { return &objectKindsHasInt64{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasInt64{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasInt{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasInt{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasInt{} }, "object": func() contest.Codec { return &objectKindsHasInt{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasInt{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasUint8{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasUint8{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasUint8{} }, "object": func() contest.Codec { return &objectKindsHasUint8{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasUint8{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasUint16{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasUint16{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasUint16{} }, "object": func() contest.Codec { return &objectKindsHasUint16{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasUint16{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasUint32{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasUint32{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasUint32{} }, "object": func() contest.Codec { return &objectKindsHasUint32{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasUint32{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasUint64{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasUint64{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasUint64{} }, "object": func() contest.Codec { return &objectKindsHasUint64{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasUint64{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasUint{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasUint{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasUint{} }, "object": func() contest.Codec { return &objectKindsHasUint{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasUint{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasText{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasText{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasText{} }, "object": func() contest.Codec { return &objectKindsHasText{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasText{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasBytes{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasBytes{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasBytes{} }, "object": func() contest.Codec { return &objectKindsHasBytes{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasBytes{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasList{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasList{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasList{} }, "object": func() contest.Codec { return &objectKindsHasList{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasList{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasTexts{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasTexts{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasTexts{} }, "object": func() contest.Codec { return &objectKindsHasTexts{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasTexts{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasMap{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasMap{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasMap{} }, "object": func() contest.Codec { return &objectKindsHasMap{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasMap{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasPointer{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasPointer{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasPointer{} }, "object": func() contest.Codec { return &objectKindsHasPointer{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasPointer{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsHasItem{} }, "findreuse": func() contest.Codec { return &findreuseKindsHasItem{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsHasItem{} }, "object": func() contest.Codec { return &objectKindsHasItem{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsHasItem{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsNested{} }, "findreuse": func() contest.Codec { return &findreuseKindsNested{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsNested{} }, "object": func() contest.Codec { return &objectKindsNested{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsNested{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsTree{} }, "findreuse": func() contest.Codec { return &findreuseKindsTree{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsTree{} }, "object": func() contest.Codec { return &objectKindsTree{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsTree{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsOld{} }, "findreuse": func() contest.Codec { return &findreuseKindsOld{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsOld{} }, "object": func() contest.Codec { return &objectKindsOld{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsOld{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsAdded{} }, "findreuse": func() contest.Codec { return &findreuseKindsAdded{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsAdded{} }, "object": func() contest.Codec { return &objectKindsAdded{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsAdded{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsRemoved{} }, "findreuse": func() contest.Codec { return &findreuseKindsRemoved{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsRemoved{} }, "object": func() contest.Codec { return &objectKindsRemoved{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsRemoved{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsReordered{} }, "findreuse": func() contest.Codec { return &findreuseKindsReordered{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsReordered{} }, "object": func() contest.Codec { return &objectKindsReordered{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsReordered{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsWidened{} }, "findreuse": func() contest.Codec { return &findreuseKindsWidened{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsWidened{} }, "object": func() contest.Codec { return &objectKindsWidened{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsWidened{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsRenamed{} }, "findreuse": func() contest.Codec { return &findreuseKindsRenamed{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsRenamed{} }, "object": func() contest.Codec { return &objectKindsRenamed{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsRenamed{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsOptional{} }, "findreuse": func() contest.Codec { return &findreuseKindsOptional{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsOptional{} }, "object": func() contest.Codec { return &objectKindsOptional{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsOptional{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsEvery{} }, "findreuse": func() contest.Codec { return &findreuseKindsEvery{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsEvery{} }, "object": func() contest.Codec { return &objectKindsEvery{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsEvery{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findFirstRecord{} }, "findreuse": func() contest.Codec { return &findreuseFirstRecord{} }, "findnocopy": func() contest.Codec { return &findnocopyFirstRecord{} }, "object": func() contest.Codec { return &objectFirstRecord{} }, "objectreuse": func() contest.Codec { return &objectreuseFirstRecord{} }, "objectnocopy": func() contest.Codec { return &objectnocopyFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findAddedRecord{} }, "findreuse": func() contest.Codec { return &findreuseAddedRecord{} }, "findnocopy": func() contest.Codec { return &findnocopyAddedRecord{} }, "object": func() contest.Codec { return &objectAddedRecord{} }, "objectreuse": func() contest.Codec { return &objectreuseAddedRecord{} }, "objectnocopy": func() contest.Codec { return &objectnocopyAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findRemovedRecord{} }, "findreuse": func() contest.Codec { return &findreuseRemovedRecord{} }, "findnocopy": func() contest.Codec { return &findnocopyRemovedRecord{} }, "object": func() contest.Codec { return &objectRemovedRecord{} }, "objectreuse": func() contest.Codec { return &objectreuseRemovedRecord{} }, "objectnocopy": func() contest.Codec { return &objectnocopyRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findReorderedRecord{} }, "findreuse": func() contest.Codec { return &findreuseReorderedRecord{} }, "findnocopy": func() contest.Codec { return &findnocopyReorderedRecord{} }, "object": func() contest.Codec { return &objectReorderedRecord{} }, "objectreuse": func() contest.Codec { return &objectreuseReorderedRecord{} }, "objectnocopy": func() contest.Codec { return &objectnocopyReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findWidenedRecord{} }, "findreuse": func() contest.Codec { return &findreuseWidenedRecord{} }, "findnocopy": func() contest.Codec { return &findnocopyWidenedRecord{} }, "object": func() contest.Codec { return &objectWidenedRecord{} }, "objectreuse": func() contest.Codec { return &objectreuseWidenedRecord{} }, "objectnocopy": func() contest.Codec { return &objectnocopyWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findRenamedRecord{} }, "findreuse": func() contest.Codec { return &findreuseRenamedRecord{} }, "findnocopy": func() contest.Codec { return &findnocopyRenamedRecord{} }, "object": func() contest.Codec { return &objectRenamedRecord{} }, "objectreuse": func() contest.Codec { return &objectreuseRenamedRecord{} }, "objectnocopy": func() contest.Codec { return &objectnocopyRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findOptionalRecord{} }, "findreuse": func() contest.Codec { return &findreuseOptionalRecord{} }, "findnocopy": func() contest.Codec { return &findnocopyOptionalRecord{} }, "object": func() contest.Codec { return &objectOptionalRecord{} }, "objectreuse": func() contest.Codec { return &objectreuseOptionalRecord{} }, "objectnocopy": func() contest.Codec { return &objectnocopyOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsOneArray{} }, "findreuse": func() contest.Codec { return &findreuseKindsOneArray{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsOneArray{} }, "object": func() contest.Codec { return &objectKindsOneArray{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsOneArray{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsListOfBytes{} }, "findreuse": func() contest.Codec { return &findreuseKindsListOfBytes{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsListOfBytes{} }, "object": func() contest.Codec { return &objectKindsListOfBytes{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsListOfBytes{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsListOfPointer{} }, "findreuse": func() contest.Codec { return &findreuseKindsListOfPointer{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsListOfPointer{} }, "object": func() contest.Codec { return &objectKindsListOfPointer{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsListOfPointer{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsListOfPointer{} }}},
@@ -43,868 +59,1456 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"find": func() contest.Codec { return &findKindsMapToList{} }, "findreuse": func() contest.Codec { return &findreuseKindsMapToList{} }, "findnocopy": func() contest.Codec { return &findnocopyKindsMapToList{} }, "object": func() contest.Codec { return &objectKindsMapToList{} }, "objectreuse": func() contest.Codec { return &objectreuseKindsMapToList{} }, "objectnocopy": func() contest.Codec { return &objectnocopyKindsMapToList{} }}},
 }
 
-type encoderKindsTime struct{}
+type encoderKindsHasTime struct{}
 
-func (encoderKindsTime) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Time)) }
+func (encoderKindsHasTime) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasTime)) }
 
-type findKindsTime struct{ encoderKindsTime }
+type findKindsHasTime struct{ encoderKindsHasTime }
 
-func (*findKindsTime) Unmarshal(data []byte, v any) error {
+func (*findKindsHasTime) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsTime(&i, v.(*kinds.Time)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasTime(&i, v.(*kinds.HasTime)) })
 }
 
-type findreuseKindsTime struct {
-	encoderKindsTime
+type findreuseKindsHasTime struct {
+	encoderKindsHasTime
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsTime(&i, v.(*kinds.Time)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasTime(&i, v.(*kinds.HasTime)) })
 }
 
-type findnocopyKindsTime struct{ encoderKindsTime }
+type findnocopyKindsHasTime struct{ encoderKindsHasTime }
 
-func (*findnocopyKindsTime) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasTime) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsTime(&i, v.(*kinds.Time)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasTime(&i, v.(*kinds.HasTime)) })
 }
 
-type objectKindsTime struct{ encoderKindsTime }
+type objectKindsHasTime struct{ encoderKindsHasTime }
 
-func (*objectKindsTime) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasTime) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsTime(&i, v.(*kinds.Time)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasTime(&i, v.(*kinds.HasTime)) })
 }
 
-type objectreuseKindsTime struct {
-	encoderKindsTime
+type objectreuseKindsHasTime struct {
+	encoderKindsHasTime
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsTime(&i, v.(*kinds.Time)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasTime(&i, v.(*kinds.HasTime)) })
 }
 
-type objectnocopyKindsTime struct{ encoderKindsTime }
+type objectnocopyKindsHasTime struct{ encoderKindsHasTime }
 
-func (*objectnocopyKindsTime) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasTime) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsTime(&i, v.(*kinds.Time)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasTime(&i, v.(*kinds.HasTime)) })
 }
 
-type encoderKindsFloat64 struct{}
+type encoderKindsHasFloat64 struct{}
 
-func (encoderKindsFloat64) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Float64)) }
+func (encoderKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*kinds.HasFloat64))
+}
 
-type findKindsFloat64 struct{ encoderKindsFloat64 }
+type findKindsHasFloat64 struct{ encoderKindsHasFloat64 }
 
-func (*findKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*findKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsFloat64(&i, v.(*kinds.Float64)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasFloat64(&i, v.(*kinds.HasFloat64)) })
 }
 
-type findreuseKindsFloat64 struct {
-	encoderKindsFloat64
+type findreuseKindsHasFloat64 struct {
+	encoderKindsHasFloat64
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsFloat64(&i, v.(*kinds.Float64)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasFloat64(&i, v.(*kinds.HasFloat64)) })
 }
 
-type findnocopyKindsFloat64 struct{ encoderKindsFloat64 }
+type findnocopyKindsHasFloat64 struct{ encoderKindsHasFloat64 }
 
-func (*findnocopyKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsFloat64(&i, v.(*kinds.Float64)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasFloat64(&i, v.(*kinds.HasFloat64)) })
 }
 
-type objectKindsFloat64 struct{ encoderKindsFloat64 }
+type objectKindsHasFloat64 struct{ encoderKindsHasFloat64 }
 
-func (*objectKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsFloat64(&i, v.(*kinds.Float64)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasFloat64(&i, v.(*kinds.HasFloat64)) })
 }
 
-type objectreuseKindsFloat64 struct {
-	encoderKindsFloat64
+type objectreuseKindsHasFloat64 struct {
+	encoderKindsHasFloat64
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsFloat64) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsFloat64(&i, v.(*kinds.Float64)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasFloat64(&i, v.(*kinds.HasFloat64)) })
 }
 
-type objectnocopyKindsFloat64 struct{ encoderKindsFloat64 }
+type objectnocopyKindsHasFloat64 struct{ encoderKindsHasFloat64 }
 
-func (*objectnocopyKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsFloat64(&i, v.(*kinds.Float64)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasFloat64(&i, v.(*kinds.HasFloat64)) })
 }
 
-type encoderKindsFloat32 struct{}
+type encoderKindsHasFloat32 struct{}
 
-func (encoderKindsFloat32) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Float32)) }
+func (encoderKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*kinds.HasFloat32))
+}
 
-type findKindsFloat32 struct{ encoderKindsFloat32 }
+type findKindsHasFloat32 struct{ encoderKindsHasFloat32 }
 
-func (*findKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*findKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsFloat32(&i, v.(*kinds.Float32)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasFloat32(&i, v.(*kinds.HasFloat32)) })
 }
 
-type findreuseKindsFloat32 struct {
-	encoderKindsFloat32
+type findreuseKindsHasFloat32 struct {
+	encoderKindsHasFloat32
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsFloat32(&i, v.(*kinds.Float32)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasFloat32(&i, v.(*kinds.HasFloat32)) })
 }
 
-type findnocopyKindsFloat32 struct{ encoderKindsFloat32 }
+type findnocopyKindsHasFloat32 struct{ encoderKindsHasFloat32 }
 
-func (*findnocopyKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsFloat32(&i, v.(*kinds.Float32)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasFloat32(&i, v.(*kinds.HasFloat32)) })
 }
 
-type objectKindsFloat32 struct{ encoderKindsFloat32 }
+type objectKindsHasFloat32 struct{ encoderKindsHasFloat32 }
 
-func (*objectKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsFloat32(&i, v.(*kinds.Float32)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasFloat32(&i, v.(*kinds.HasFloat32)) })
 }
 
-type objectreuseKindsFloat32 struct {
-	encoderKindsFloat32
+type objectreuseKindsHasFloat32 struct {
+	encoderKindsHasFloat32
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsFloat32) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsFloat32(&i, v.(*kinds.Float32)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasFloat32(&i, v.(*kinds.HasFloat32)) })
 }
 
-type objectnocopyKindsFloat32 struct{ encoderKindsFloat32 }
+type objectnocopyKindsHasFloat32 struct{ encoderKindsHasFloat32 }
 
-func (*objectnocopyKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsFloat32(&i, v.(*kinds.Float32)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasFloat32(&i, v.(*kinds.HasFloat32)) })
 }
 
-type encoderKindsSigned struct{}
+type encoderKindsHasInt8 struct{}
 
-func (encoderKindsSigned) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Signed)) }
+func (encoderKindsHasInt8) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasInt8)) }
 
-type findKindsSigned struct{ encoderKindsSigned }
+type findKindsHasInt8 struct{ encoderKindsHasInt8 }
 
-func (*findKindsSigned) Unmarshal(data []byte, v any) error {
+func (*findKindsHasInt8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsSigned(&i, v.(*kinds.Signed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt8(&i, v.(*kinds.HasInt8)) })
 }
 
-type findreuseKindsSigned struct {
-	encoderKindsSigned
+type findreuseKindsHasInt8 struct {
+	encoderKindsHasInt8
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsSigned(&i, v.(*kinds.Signed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt8(&i, v.(*kinds.HasInt8)) })
 }
 
-type findnocopyKindsSigned struct{ encoderKindsSigned }
+type findnocopyKindsHasInt8 struct{ encoderKindsHasInt8 }
 
-func (*findnocopyKindsSigned) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasInt8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsSigned(&i, v.(*kinds.Signed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt8(&i, v.(*kinds.HasInt8)) })
 }
 
-type objectKindsSigned struct{ encoderKindsSigned }
+type objectKindsHasInt8 struct{ encoderKindsHasInt8 }
 
-func (*objectKindsSigned) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasInt8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsSigned(&i, v.(*kinds.Signed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt8(&i, v.(*kinds.HasInt8)) })
 }
 
-type objectreuseKindsSigned struct {
-	encoderKindsSigned
+type objectreuseKindsHasInt8 struct {
+	encoderKindsHasInt8
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsSigned) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsSigned(&i, v.(*kinds.Signed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt8(&i, v.(*kinds.HasInt8)) })
 }
 
-type objectnocopyKindsSigned struct{ encoderKindsSigned }
+type objectnocopyKindsHasInt8 struct{ encoderKindsHasInt8 }
 
-func (*objectnocopyKindsSigned) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasInt8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsSigned(&i, v.(*kinds.Signed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt8(&i, v.(*kinds.HasInt8)) })
 }
 
-type encoderKindsUnsigned struct{}
+type encoderKindsHasInt16 struct{}
 
-func (encoderKindsUnsigned) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Unsigned)) }
+func (encoderKindsHasInt16) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasInt16)) }
 
-type findKindsUnsigned struct{ encoderKindsUnsigned }
+type findKindsHasInt16 struct{ encoderKindsHasInt16 }
 
-func (*findKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*findKindsHasInt16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsUnsigned(&i, v.(*kinds.Unsigned)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt16(&i, v.(*kinds.HasInt16)) })
 }
 
-type findreuseKindsUnsigned struct {
-	encoderKindsUnsigned
+type findreuseKindsHasInt16 struct {
+	encoderKindsHasInt16
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsUnsigned(&i, v.(*kinds.Unsigned)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt16(&i, v.(*kinds.HasInt16)) })
 }
 
-type findnocopyKindsUnsigned struct{ encoderKindsUnsigned }
+type findnocopyKindsHasInt16 struct{ encoderKindsHasInt16 }
 
-func (*findnocopyKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasInt16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsUnsigned(&i, v.(*kinds.Unsigned)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt16(&i, v.(*kinds.HasInt16)) })
 }
 
-type objectKindsUnsigned struct{ encoderKindsUnsigned }
+type objectKindsHasInt16 struct{ encoderKindsHasInt16 }
 
-func (*objectKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasInt16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsUnsigned(&i, v.(*kinds.Unsigned)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt16(&i, v.(*kinds.HasInt16)) })
 }
 
-type objectreuseKindsUnsigned struct {
-	encoderKindsUnsigned
+type objectreuseKindsHasInt16 struct {
+	encoderKindsHasInt16
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsUnsigned(&i, v.(*kinds.Unsigned)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt16(&i, v.(*kinds.HasInt16)) })
 }
 
-type objectnocopyKindsUnsigned struct{ encoderKindsUnsigned }
+type objectnocopyKindsHasInt16 struct{ encoderKindsHasInt16 }
 
-func (*objectnocopyKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasInt16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsUnsigned(&i, v.(*kinds.Unsigned)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt16(&i, v.(*kinds.HasInt16)) })
 }
 
-type encoderKindsText struct{}
+type encoderKindsHasInt32 struct{}
 
-func (encoderKindsText) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Text)) }
+func (encoderKindsHasInt32) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasInt32)) }
 
-type findKindsText struct{ encoderKindsText }
+type findKindsHasInt32 struct{ encoderKindsHasInt32 }
 
-func (*findKindsText) Unmarshal(data []byte, v any) error {
+func (*findKindsHasInt32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsText(&i, v.(*kinds.Text)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt32(&i, v.(*kinds.HasInt32)) })
 }
 
-type findreuseKindsText struct {
-	encoderKindsText
+type findreuseKindsHasInt32 struct {
+	encoderKindsHasInt32
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsText(&i, v.(*kinds.Text)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt32(&i, v.(*kinds.HasInt32)) })
 }
 
-type findnocopyKindsText struct{ encoderKindsText }
+type findnocopyKindsHasInt32 struct{ encoderKindsHasInt32 }
 
-func (*findnocopyKindsText) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasInt32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsText(&i, v.(*kinds.Text)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt32(&i, v.(*kinds.HasInt32)) })
 }
 
-type objectKindsText struct{ encoderKindsText }
+type objectKindsHasInt32 struct{ encoderKindsHasInt32 }
 
-func (*objectKindsText) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasInt32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsText(&i, v.(*kinds.Text)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt32(&i, v.(*kinds.HasInt32)) })
 }
 
-type objectreuseKindsText struct {
-	encoderKindsText
+type objectreuseKindsHasInt32 struct {
+	encoderKindsHasInt32
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsText) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsText(&i, v.(*kinds.Text)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt32(&i, v.(*kinds.HasInt32)) })
 }
 
-type objectnocopyKindsText struct{ encoderKindsText }
+type objectnocopyKindsHasInt32 struct{ encoderKindsHasInt32 }
 
-func (*objectnocopyKindsText) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasInt32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsText(&i, v.(*kinds.Text)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt32(&i, v.(*kinds.HasInt32)) })
 }
 
-type encoderKindsBytes struct{}
+type encoderKindsHasInt64 struct{}
 
-func (encoderKindsBytes) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Bytes)) }
+func (encoderKindsHasInt64) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasInt64)) }
 
-type findKindsBytes struct{ encoderKindsBytes }
+type findKindsHasInt64 struct{ encoderKindsHasInt64 }
 
-func (*findKindsBytes) Unmarshal(data []byte, v any) error {
+func (*findKindsHasInt64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsBytes(&i, v.(*kinds.Bytes)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt64(&i, v.(*kinds.HasInt64)) })
 }
 
-type findreuseKindsBytes struct {
-	encoderKindsBytes
+type findreuseKindsHasInt64 struct {
+	encoderKindsHasInt64
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsBytes(&i, v.(*kinds.Bytes)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt64(&i, v.(*kinds.HasInt64)) })
 }
 
-type findnocopyKindsBytes struct{ encoderKindsBytes }
+type findnocopyKindsHasInt64 struct{ encoderKindsHasInt64 }
 
-func (*findnocopyKindsBytes) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasInt64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsBytes(&i, v.(*kinds.Bytes)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt64(&i, v.(*kinds.HasInt64)) })
 }
 
-type objectKindsBytes struct{ encoderKindsBytes }
+type objectKindsHasInt64 struct{ encoderKindsHasInt64 }
 
-func (*objectKindsBytes) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasInt64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsBytes(&i, v.(*kinds.Bytes)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt64(&i, v.(*kinds.HasInt64)) })
 }
 
-type objectreuseKindsBytes struct {
-	encoderKindsBytes
+type objectreuseKindsHasInt64 struct {
+	encoderKindsHasInt64
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsBytes) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsBytes(&i, v.(*kinds.Bytes)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt64(&i, v.(*kinds.HasInt64)) })
 }
 
-type objectnocopyKindsBytes struct{ encoderKindsBytes }
+type objectnocopyKindsHasInt64 struct{ encoderKindsHasInt64 }
 
-func (*objectnocopyKindsBytes) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasInt64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsBytes(&i, v.(*kinds.Bytes)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt64(&i, v.(*kinds.HasInt64)) })
 }
 
-type encoderKindsList struct{}
+type encoderKindsHasInt struct{}
 
-func (encoderKindsList) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.List)) }
+func (encoderKindsHasInt) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasInt)) }
 
-type findKindsList struct{ encoderKindsList }
+type findKindsHasInt struct{ encoderKindsHasInt }
 
-func (*findKindsList) Unmarshal(data []byte, v any) error {
+func (*findKindsHasInt) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsList(&i, v.(*kinds.List)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt(&i, v.(*kinds.HasInt)) })
 }
 
-type findreuseKindsList struct {
-	encoderKindsList
+type findreuseKindsHasInt struct {
+	encoderKindsHasInt
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsList(&i, v.(*kinds.List)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt(&i, v.(*kinds.HasInt)) })
 }
 
-type findnocopyKindsList struct{ encoderKindsList }
+type findnocopyKindsHasInt struct{ encoderKindsHasInt }
 
-func (*findnocopyKindsList) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasInt) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsList(&i, v.(*kinds.List)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasInt(&i, v.(*kinds.HasInt)) })
 }
 
-type objectKindsList struct{ encoderKindsList }
+type objectKindsHasInt struct{ encoderKindsHasInt }
 
-func (*objectKindsList) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasInt) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsList(&i, v.(*kinds.List)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt(&i, v.(*kinds.HasInt)) })
 }
 
-type objectreuseKindsList struct {
-	encoderKindsList
+type objectreuseKindsHasInt struct {
+	encoderKindsHasInt
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsList) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsList(&i, v.(*kinds.List)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt(&i, v.(*kinds.HasInt)) })
 }
 
-type objectnocopyKindsList struct{ encoderKindsList }
+type objectnocopyKindsHasInt struct{ encoderKindsHasInt }
 
-func (*objectnocopyKindsList) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasInt) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsList(&i, v.(*kinds.List)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasInt(&i, v.(*kinds.HasInt)) })
 }
 
-type encoderKindsTexts struct{}
+type encoderKindsHasUint8 struct{}
 
-func (encoderKindsTexts) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Texts)) }
+func (encoderKindsHasUint8) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasUint8)) }
 
-type findKindsTexts struct{ encoderKindsTexts }
+type findKindsHasUint8 struct{ encoderKindsHasUint8 }
 
-func (*findKindsTexts) Unmarshal(data []byte, v any) error {
+func (*findKindsHasUint8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsTexts(&i, v.(*kinds.Texts)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint8(&i, v.(*kinds.HasUint8)) })
 }
 
-type findreuseKindsTexts struct {
-	encoderKindsTexts
+type findreuseKindsHasUint8 struct {
+	encoderKindsHasUint8
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsTexts(&i, v.(*kinds.Texts)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint8(&i, v.(*kinds.HasUint8)) })
 }
 
-type findnocopyKindsTexts struct{ encoderKindsTexts }
+type findnocopyKindsHasUint8 struct{ encoderKindsHasUint8 }
 
-func (*findnocopyKindsTexts) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasUint8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsTexts(&i, v.(*kinds.Texts)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint8(&i, v.(*kinds.HasUint8)) })
 }
 
-type objectKindsTexts struct{ encoderKindsTexts }
+type objectKindsHasUint8 struct{ encoderKindsHasUint8 }
 
-func (*objectKindsTexts) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasUint8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsTexts(&i, v.(*kinds.Texts)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint8(&i, v.(*kinds.HasUint8)) })
 }
 
-type objectreuseKindsTexts struct {
-	encoderKindsTexts
+type objectreuseKindsHasUint8 struct {
+	encoderKindsHasUint8
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsTexts) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsTexts(&i, v.(*kinds.Texts)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint8(&i, v.(*kinds.HasUint8)) })
 }
 
-type objectnocopyKindsTexts struct{ encoderKindsTexts }
+type objectnocopyKindsHasUint8 struct{ encoderKindsHasUint8 }
 
-func (*objectnocopyKindsTexts) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasUint8) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsTexts(&i, v.(*kinds.Texts)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint8(&i, v.(*kinds.HasUint8)) })
 }
 
-type encoderKindsMap struct{}
+type encoderKindsHasUint16 struct{}
 
-func (encoderKindsMap) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Map)) }
+func (encoderKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*kinds.HasUint16))
+}
 
-type findKindsMap struct{ encoderKindsMap }
+type findKindsHasUint16 struct{ encoderKindsHasUint16 }
 
-func (*findKindsMap) Unmarshal(data []byte, v any) error {
+func (*findKindsHasUint16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsMap(&i, v.(*kinds.Map)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint16(&i, v.(*kinds.HasUint16)) })
 }
 
-type findreuseKindsMap struct {
-	encoderKindsMap
+type findreuseKindsHasUint16 struct {
+	encoderKindsHasUint16
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsMap(&i, v.(*kinds.Map)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint16(&i, v.(*kinds.HasUint16)) })
 }
 
-type findnocopyKindsMap struct{ encoderKindsMap }
+type findnocopyKindsHasUint16 struct{ encoderKindsHasUint16 }
 
-func (*findnocopyKindsMap) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasUint16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsMap(&i, v.(*kinds.Map)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint16(&i, v.(*kinds.HasUint16)) })
 }
 
-type objectKindsMap struct{ encoderKindsMap }
+type objectKindsHasUint16 struct{ encoderKindsHasUint16 }
 
-func (*objectKindsMap) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasUint16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsMap(&i, v.(*kinds.Map)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint16(&i, v.(*kinds.HasUint16)) })
 }
 
-type objectreuseKindsMap struct {
-	encoderKindsMap
+type objectreuseKindsHasUint16 struct {
+	encoderKindsHasUint16
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsMap) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsMap(&i, v.(*kinds.Map)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint16(&i, v.(*kinds.HasUint16)) })
 }
 
-type objectnocopyKindsMap struct{ encoderKindsMap }
+type objectnocopyKindsHasUint16 struct{ encoderKindsHasUint16 }
 
-func (*objectnocopyKindsMap) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasUint16) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsMap(&i, v.(*kinds.Map)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint16(&i, v.(*kinds.HasUint16)) })
 }
 
-type encoderKindsPointer struct{}
+type encoderKindsHasUint32 struct{}
 
-func (encoderKindsPointer) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Pointer)) }
+func (encoderKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*kinds.HasUint32))
+}
 
-type findKindsPointer struct{ encoderKindsPointer }
+type findKindsHasUint32 struct{ encoderKindsHasUint32 }
 
-func (*findKindsPointer) Unmarshal(data []byte, v any) error {
+func (*findKindsHasUint32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsPointer(&i, v.(*kinds.Pointer)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint32(&i, v.(*kinds.HasUint32)) })
 }
 
-type findreuseKindsPointer struct {
-	encoderKindsPointer
+type findreuseKindsHasUint32 struct {
+	encoderKindsHasUint32
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsPointer(&i, v.(*kinds.Pointer)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint32(&i, v.(*kinds.HasUint32)) })
 }
 
-type findnocopyKindsPointer struct{ encoderKindsPointer }
+type findnocopyKindsHasUint32 struct{ encoderKindsHasUint32 }
 
-func (*findnocopyKindsPointer) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasUint32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsPointer(&i, v.(*kinds.Pointer)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint32(&i, v.(*kinds.HasUint32)) })
 }
 
-type objectKindsPointer struct{ encoderKindsPointer }
+type objectKindsHasUint32 struct{ encoderKindsHasUint32 }
 
-func (*objectKindsPointer) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasUint32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsPointer(&i, v.(*kinds.Pointer)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint32(&i, v.(*kinds.HasUint32)) })
 }
 
-type objectreuseKindsPointer struct {
-	encoderKindsPointer
+type objectreuseKindsHasUint32 struct {
+	encoderKindsHasUint32
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsPointer) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsPointer(&i, v.(*kinds.Pointer)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint32(&i, v.(*kinds.HasUint32)) })
 }
 
-type objectnocopyKindsPointer struct{ encoderKindsPointer }
+type objectnocopyKindsHasUint32 struct{ encoderKindsHasUint32 }
 
-func (*objectnocopyKindsPointer) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasUint32) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsPointer(&i, v.(*kinds.Pointer)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint32(&i, v.(*kinds.HasUint32)) })
 }
 
-type encoderKindsInside struct{}
+type encoderKindsHasUint64 struct{}
 
-func (encoderKindsInside) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Inside)) }
+func (encoderKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*kinds.HasUint64))
+}
 
-type findKindsInside struct{ encoderKindsInside }
+type findKindsHasUint64 struct{ encoderKindsHasUint64 }
 
-func (*findKindsInside) Unmarshal(data []byte, v any) error {
+func (*findKindsHasUint64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsInside(&i, v.(*kinds.Inside)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint64(&i, v.(*kinds.HasUint64)) })
 }
 
-type findreuseKindsInside struct {
-	encoderKindsInside
+type findreuseKindsHasUint64 struct {
+	encoderKindsHasUint64
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsInside(&i, v.(*kinds.Inside)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint64(&i, v.(*kinds.HasUint64)) })
 }
 
-type findnocopyKindsInside struct{ encoderKindsInside }
+type findnocopyKindsHasUint64 struct{ encoderKindsHasUint64 }
 
-func (*findnocopyKindsInside) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsHasUint64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsInside(&i, v.(*kinds.Inside)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint64(&i, v.(*kinds.HasUint64)) })
 }
 
-type objectKindsInside struct{ encoderKindsInside }
+type objectKindsHasUint64 struct{ encoderKindsHasUint64 }
 
-func (*objectKindsInside) Unmarshal(data []byte, v any) error {
+func (*objectKindsHasUint64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsInside(&i, v.(*kinds.Inside)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint64(&i, v.(*kinds.HasUint64)) })
 }
 
-type objectreuseKindsInside struct {
-	encoderKindsInside
+type objectreuseKindsHasUint64 struct {
+	encoderKindsHasUint64
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsInside) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsInside(&i, v.(*kinds.Inside)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint64(&i, v.(*kinds.HasUint64)) })
 }
 
-type objectnocopyKindsInside struct{ encoderKindsInside }
+type objectnocopyKindsHasUint64 struct{ encoderKindsHasUint64 }
 
-func (*objectnocopyKindsInside) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsHasUint64) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsInside(&i, v.(*kinds.Inside)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint64(&i, v.(*kinds.HasUint64)) })
+}
+
+type encoderKindsHasUint struct{}
+
+func (encoderKindsHasUint) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasUint)) }
+
+type findKindsHasUint struct{ encoderKindsHasUint }
+
+func (*findKindsHasUint) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint(&i, v.(*kinds.HasUint)) })
+}
+
+type findreuseKindsHasUint struct {
+	encoderKindsHasUint
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint(&i, v.(*kinds.HasUint)) })
+}
+
+type findnocopyKindsHasUint struct{ encoderKindsHasUint }
+
+func (*findnocopyKindsHasUint) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasUint(&i, v.(*kinds.HasUint)) })
+}
+
+type objectKindsHasUint struct{ encoderKindsHasUint }
+
+func (*objectKindsHasUint) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint(&i, v.(*kinds.HasUint)) })
+}
+
+type objectreuseKindsHasUint struct {
+	encoderKindsHasUint
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint(&i, v.(*kinds.HasUint)) })
+}
+
+type objectnocopyKindsHasUint struct{ encoderKindsHasUint }
+
+func (*objectnocopyKindsHasUint) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasUint(&i, v.(*kinds.HasUint)) })
+}
+
+type encoderKindsHasText struct{}
+
+func (encoderKindsHasText) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasText)) }
+
+type findKindsHasText struct{ encoderKindsHasText }
+
+func (*findKindsHasText) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasText(&i, v.(*kinds.HasText)) })
+}
+
+type findreuseKindsHasText struct {
+	encoderKindsHasText
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasText) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasText(&i, v.(*kinds.HasText)) })
+}
+
+type findnocopyKindsHasText struct{ encoderKindsHasText }
+
+func (*findnocopyKindsHasText) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasText(&i, v.(*kinds.HasText)) })
+}
+
+type objectKindsHasText struct{ encoderKindsHasText }
+
+func (*objectKindsHasText) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasText(&i, v.(*kinds.HasText)) })
+}
+
+type objectreuseKindsHasText struct {
+	encoderKindsHasText
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasText) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasText(&i, v.(*kinds.HasText)) })
+}
+
+type objectnocopyKindsHasText struct{ encoderKindsHasText }
+
+func (*objectnocopyKindsHasText) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasText(&i, v.(*kinds.HasText)) })
+}
+
+type encoderKindsHasBytes struct{}
+
+func (encoderKindsHasBytes) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasBytes)) }
+
+type findKindsHasBytes struct{ encoderKindsHasBytes }
+
+func (*findKindsHasBytes) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasBytes(&i, v.(*kinds.HasBytes)) })
+}
+
+type findreuseKindsHasBytes struct {
+	encoderKindsHasBytes
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasBytes(&i, v.(*kinds.HasBytes)) })
+}
+
+type findnocopyKindsHasBytes struct{ encoderKindsHasBytes }
+
+func (*findnocopyKindsHasBytes) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasBytes(&i, v.(*kinds.HasBytes)) })
+}
+
+type objectKindsHasBytes struct{ encoderKindsHasBytes }
+
+func (*objectKindsHasBytes) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasBytes(&i, v.(*kinds.HasBytes)) })
+}
+
+type objectreuseKindsHasBytes struct {
+	encoderKindsHasBytes
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasBytes(&i, v.(*kinds.HasBytes)) })
+}
+
+type objectnocopyKindsHasBytes struct{ encoderKindsHasBytes }
+
+func (*objectnocopyKindsHasBytes) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasBytes(&i, v.(*kinds.HasBytes)) })
+}
+
+type encoderKindsHasList struct{}
+
+func (encoderKindsHasList) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasList)) }
+
+type findKindsHasList struct{ encoderKindsHasList }
+
+func (*findKindsHasList) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasList(&i, v.(*kinds.HasList)) })
+}
+
+type findreuseKindsHasList struct {
+	encoderKindsHasList
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasList) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasList(&i, v.(*kinds.HasList)) })
+}
+
+type findnocopyKindsHasList struct{ encoderKindsHasList }
+
+func (*findnocopyKindsHasList) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasList(&i, v.(*kinds.HasList)) })
+}
+
+type objectKindsHasList struct{ encoderKindsHasList }
+
+func (*objectKindsHasList) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasList(&i, v.(*kinds.HasList)) })
+}
+
+type objectreuseKindsHasList struct {
+	encoderKindsHasList
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasList) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasList(&i, v.(*kinds.HasList)) })
+}
+
+type objectnocopyKindsHasList struct{ encoderKindsHasList }
+
+func (*objectnocopyKindsHasList) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasList(&i, v.(*kinds.HasList)) })
+}
+
+type encoderKindsHasTexts struct{}
+
+func (encoderKindsHasTexts) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasTexts)) }
+
+type findKindsHasTexts struct{ encoderKindsHasTexts }
+
+func (*findKindsHasTexts) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasTexts(&i, v.(*kinds.HasTexts)) })
+}
+
+type findreuseKindsHasTexts struct {
+	encoderKindsHasTexts
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasTexts(&i, v.(*kinds.HasTexts)) })
+}
+
+type findnocopyKindsHasTexts struct{ encoderKindsHasTexts }
+
+func (*findnocopyKindsHasTexts) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasTexts(&i, v.(*kinds.HasTexts)) })
+}
+
+type objectKindsHasTexts struct{ encoderKindsHasTexts }
+
+func (*objectKindsHasTexts) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasTexts(&i, v.(*kinds.HasTexts)) })
+}
+
+type objectreuseKindsHasTexts struct {
+	encoderKindsHasTexts
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasTexts(&i, v.(*kinds.HasTexts)) })
+}
+
+type objectnocopyKindsHasTexts struct{ encoderKindsHasTexts }
+
+func (*objectnocopyKindsHasTexts) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasTexts(&i, v.(*kinds.HasTexts)) })
+}
+
+type encoderKindsHasMap struct{}
+
+func (encoderKindsHasMap) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasMap)) }
+
+type findKindsHasMap struct{ encoderKindsHasMap }
+
+func (*findKindsHasMap) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasMap(&i, v.(*kinds.HasMap)) })
+}
+
+type findreuseKindsHasMap struct {
+	encoderKindsHasMap
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasMap(&i, v.(*kinds.HasMap)) })
+}
+
+type findnocopyKindsHasMap struct{ encoderKindsHasMap }
+
+func (*findnocopyKindsHasMap) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasMap(&i, v.(*kinds.HasMap)) })
+}
+
+type objectKindsHasMap struct{ encoderKindsHasMap }
+
+func (*objectKindsHasMap) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasMap(&i, v.(*kinds.HasMap)) })
+}
+
+type objectreuseKindsHasMap struct {
+	encoderKindsHasMap
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasMap(&i, v.(*kinds.HasMap)) })
+}
+
+type objectnocopyKindsHasMap struct{ encoderKindsHasMap }
+
+func (*objectnocopyKindsHasMap) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasMap(&i, v.(*kinds.HasMap)) })
+}
+
+type encoderKindsHasPointer struct{}
+
+func (encoderKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*kinds.HasPointer))
+}
+
+type findKindsHasPointer struct{ encoderKindsHasPointer }
+
+func (*findKindsHasPointer) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasPointer(&i, v.(*kinds.HasPointer)) })
+}
+
+type findreuseKindsHasPointer struct {
+	encoderKindsHasPointer
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasPointer(&i, v.(*kinds.HasPointer)) })
+}
+
+type findnocopyKindsHasPointer struct{ encoderKindsHasPointer }
+
+func (*findnocopyKindsHasPointer) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasPointer(&i, v.(*kinds.HasPointer)) })
+}
+
+type objectKindsHasPointer struct{ encoderKindsHasPointer }
+
+func (*objectKindsHasPointer) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasPointer(&i, v.(*kinds.HasPointer)) })
+}
+
+type objectreuseKindsHasPointer struct {
+	encoderKindsHasPointer
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasPointer(&i, v.(*kinds.HasPointer)) })
+}
+
+type objectnocopyKindsHasPointer struct{ encoderKindsHasPointer }
+
+func (*objectnocopyKindsHasPointer) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasPointer(&i, v.(*kinds.HasPointer)) })
+}
+
+type encoderKindsHasItem struct{}
+
+func (encoderKindsHasItem) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.HasItem)) }
+
+type findKindsHasItem struct{ encoderKindsHasItem }
+
+func (*findKindsHasItem) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasItem(&i, v.(*kinds.HasItem)) })
+}
+
+type findreuseKindsHasItem struct {
+	encoderKindsHasItem
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasItem(&i, v.(*kinds.HasItem)) })
+}
+
+type findnocopyKindsHasItem struct{ encoderKindsHasItem }
+
+func (*findnocopyKindsHasItem) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsHasItem(&i, v.(*kinds.HasItem)) })
+}
+
+type objectKindsHasItem struct{ encoderKindsHasItem }
+
+func (*objectKindsHasItem) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasItem(&i, v.(*kinds.HasItem)) })
+}
+
+type objectreuseKindsHasItem struct {
+	encoderKindsHasItem
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasItem(&i, v.(*kinds.HasItem)) })
+}
+
+type objectnocopyKindsHasItem struct{ encoderKindsHasItem }
+
+func (*objectnocopyKindsHasItem) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsHasItem(&i, v.(*kinds.HasItem)) })
 }
 
 type encoderKindsNested struct{}
@@ -1051,510 +1655,584 @@ func (*objectnocopyKindsTree) Unmarshal(data []byte, v any) error {
 	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsTree(&i, v.(*kinds.Tree)) })
 }
 
-type encoderKindsOld struct{}
+type encoderKindsEvery struct{}
 
-func (encoderKindsOld) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Old)) }
+func (encoderKindsEvery) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Every)) }
 
-type findKindsOld struct{ encoderKindsOld }
+type findKindsEvery struct{ encoderKindsEvery }
 
-func (*findKindsOld) Unmarshal(data []byte, v any) error {
+func (*findKindsEvery) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsOld(&i, v.(*kinds.Old)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsEvery(&i, v.(*kinds.Every)) })
 }
 
-type findreuseKindsOld struct {
-	encoderKindsOld
+type findreuseKindsEvery struct {
+	encoderKindsEvery
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *findreuseKindsEvery) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsOld(&i, v.(*kinds.Old)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsEvery(&i, v.(*kinds.Every)) })
 }
 
-type findnocopyKindsOld struct{ encoderKindsOld }
+type findnocopyKindsEvery struct{ encoderKindsEvery }
 
-func (*findnocopyKindsOld) Unmarshal(data []byte, v any) error {
+func (*findnocopyKindsEvery) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsOld(&i, v.(*kinds.Old)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsEvery(&i, v.(*kinds.Every)) })
 }
 
-type objectKindsOld struct{ encoderKindsOld }
+type objectKindsEvery struct{ encoderKindsEvery }
 
-func (*objectKindsOld) Unmarshal(data []byte, v any) error {
+func (*objectKindsEvery) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsOld(&i, v.(*kinds.Old)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsEvery(&i, v.(*kinds.Every)) })
 }
 
-type objectreuseKindsOld struct {
-	encoderKindsOld
+type objectreuseKindsEvery struct {
+	encoderKindsEvery
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsOld) Unmarshal(data []byte, v any) error {
+func (c *objectreuseKindsEvery) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsOld(&i, v.(*kinds.Old)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsEvery(&i, v.(*kinds.Every)) })
 }
 
-type objectnocopyKindsOld struct{ encoderKindsOld }
+type objectnocopyKindsEvery struct{ encoderKindsEvery }
 
-func (*objectnocopyKindsOld) Unmarshal(data []byte, v any) error {
+func (*objectnocopyKindsEvery) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsOld(&i, v.(*kinds.Old)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsEvery(&i, v.(*kinds.Every)) })
 }
 
-type encoderKindsAdded struct{}
+type encoderFirstRecord struct{}
 
-func (encoderKindsAdded) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Added)) }
+func (encoderFirstRecord) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*first.Record)) }
 
-type findKindsAdded struct{ encoderKindsAdded }
+type findFirstRecord struct{ encoderFirstRecord }
 
-func (*findKindsAdded) Unmarshal(data []byte, v any) error {
+func (*findFirstRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsAdded(&i, v.(*kinds.Added)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInFirstRecord(&i, v.(*first.Record)) })
 }
 
-type findreuseKindsAdded struct {
-	encoderKindsAdded
+type findreuseFirstRecord struct {
+	encoderFirstRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *findreuseFirstRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsAdded(&i, v.(*kinds.Added)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInFirstRecord(&i, v.(*first.Record)) })
 }
 
-type findnocopyKindsAdded struct{ encoderKindsAdded }
+type findnocopyFirstRecord struct{ encoderFirstRecord }
 
-func (*findnocopyKindsAdded) Unmarshal(data []byte, v any) error {
+func (*findnocopyFirstRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsAdded(&i, v.(*kinds.Added)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInFirstRecord(&i, v.(*first.Record)) })
 }
 
-type objectKindsAdded struct{ encoderKindsAdded }
+type objectFirstRecord struct{ encoderFirstRecord }
 
-func (*objectKindsAdded) Unmarshal(data []byte, v any) error {
+func (*objectFirstRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsAdded(&i, v.(*kinds.Added)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInFirstRecord(&i, v.(*first.Record)) })
 }
 
-type objectreuseKindsAdded struct {
-	encoderKindsAdded
+type objectreuseFirstRecord struct {
+	encoderFirstRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsAdded) Unmarshal(data []byte, v any) error {
+func (c *objectreuseFirstRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsAdded(&i, v.(*kinds.Added)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInFirstRecord(&i, v.(*first.Record)) })
 }
 
-type objectnocopyKindsAdded struct{ encoderKindsAdded }
+type objectnocopyFirstRecord struct{ encoderFirstRecord }
 
-func (*objectnocopyKindsAdded) Unmarshal(data []byte, v any) error {
+func (*objectnocopyFirstRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsAdded(&i, v.(*kinds.Added)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInFirstRecord(&i, v.(*first.Record)) })
 }
 
-type encoderKindsRemoved struct{}
+type encoderAddedRecord struct{}
 
-func (encoderKindsRemoved) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Removed)) }
+func (encoderAddedRecord) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*added.Record)) }
 
-type findKindsRemoved struct{ encoderKindsRemoved }
+type findAddedRecord struct{ encoderAddedRecord }
 
-func (*findKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*findAddedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsRemoved(&i, v.(*kinds.Removed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInAddedRecord(&i, v.(*added.Record)) })
 }
 
-type findreuseKindsRemoved struct {
-	encoderKindsRemoved
+type findreuseAddedRecord struct {
+	encoderAddedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *findreuseAddedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsRemoved(&i, v.(*kinds.Removed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInAddedRecord(&i, v.(*added.Record)) })
 }
 
-type findnocopyKindsRemoved struct{ encoderKindsRemoved }
+type findnocopyAddedRecord struct{ encoderAddedRecord }
 
-func (*findnocopyKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*findnocopyAddedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsRemoved(&i, v.(*kinds.Removed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInAddedRecord(&i, v.(*added.Record)) })
 }
 
-type objectKindsRemoved struct{ encoderKindsRemoved }
+type objectAddedRecord struct{ encoderAddedRecord }
 
-func (*objectKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*objectAddedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsRemoved(&i, v.(*kinds.Removed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInAddedRecord(&i, v.(*added.Record)) })
 }
 
-type objectreuseKindsRemoved struct {
-	encoderKindsRemoved
+type objectreuseAddedRecord struct {
+	encoderAddedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsRemoved) Unmarshal(data []byte, v any) error {
+func (c *objectreuseAddedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsRemoved(&i, v.(*kinds.Removed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInAddedRecord(&i, v.(*added.Record)) })
 }
 
-type objectnocopyKindsRemoved struct{ encoderKindsRemoved }
+type objectnocopyAddedRecord struct{ encoderAddedRecord }
 
-func (*objectnocopyKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*objectnocopyAddedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsRemoved(&i, v.(*kinds.Removed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInAddedRecord(&i, v.(*added.Record)) })
 }
 
-type encoderKindsReordered struct{}
+type encoderRemovedRecord struct{}
 
-func (encoderKindsReordered) Marshal(v any) ([]byte, error) {
-	return json.Marshal(v.(*kinds.Reordered))
-}
+func (encoderRemovedRecord) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*removed.Record)) }
 
-type findKindsReordered struct{ encoderKindsReordered }
+type findRemovedRecord struct{ encoderRemovedRecord }
 
-func (*findKindsReordered) Unmarshal(data []byte, v any) error {
+func (*findRemovedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsReordered(&i, v.(*kinds.Reordered)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInRemovedRecord(&i, v.(*removed.Record)) })
 }
 
-type findreuseKindsReordered struct {
-	encoderKindsReordered
+type findreuseRemovedRecord struct {
+	encoderRemovedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *findreuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsReordered(&i, v.(*kinds.Reordered)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInRemovedRecord(&i, v.(*removed.Record)) })
 }
 
-type findnocopyKindsReordered struct{ encoderKindsReordered }
+type findnocopyRemovedRecord struct{ encoderRemovedRecord }
 
-func (*findnocopyKindsReordered) Unmarshal(data []byte, v any) error {
+func (*findnocopyRemovedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsReordered(&i, v.(*kinds.Reordered)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInRemovedRecord(&i, v.(*removed.Record)) })
 }
 
-type objectKindsReordered struct{ encoderKindsReordered }
+type objectRemovedRecord struct{ encoderRemovedRecord }
 
-func (*objectKindsReordered) Unmarshal(data []byte, v any) error {
+func (*objectRemovedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsReordered(&i, v.(*kinds.Reordered)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInRemovedRecord(&i, v.(*removed.Record)) })
 }
 
-type objectreuseKindsReordered struct {
-	encoderKindsReordered
+type objectreuseRemovedRecord struct {
+	encoderRemovedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsReordered) Unmarshal(data []byte, v any) error {
+func (c *objectreuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsReordered(&i, v.(*kinds.Reordered)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInRemovedRecord(&i, v.(*removed.Record)) })
 }
 
-type objectnocopyKindsReordered struct{ encoderKindsReordered }
+type objectnocopyRemovedRecord struct{ encoderRemovedRecord }
 
-func (*objectnocopyKindsReordered) Unmarshal(data []byte, v any) error {
+func (*objectnocopyRemovedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsReordered(&i, v.(*kinds.Reordered)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInRemovedRecord(&i, v.(*removed.Record)) })
 }
 
-type encoderKindsWidened struct{}
+type encoderReorderedRecord struct{}
 
-func (encoderKindsWidened) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Widened)) }
+func (encoderReorderedRecord) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*reordered.Record))
+}
 
-type findKindsWidened struct{ encoderKindsWidened }
+type findReorderedRecord struct{ encoderReorderedRecord }
 
-func (*findKindsWidened) Unmarshal(data []byte, v any) error {
+func (*findReorderedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsWidened(&i, v.(*kinds.Widened)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInReorderedRecord(&i, v.(*reordered.Record)) })
 }
 
-type findreuseKindsWidened struct {
-	encoderKindsWidened
+type findreuseReorderedRecord struct {
+	encoderReorderedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *findreuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsWidened(&i, v.(*kinds.Widened)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInReorderedRecord(&i, v.(*reordered.Record)) })
 }
 
-type findnocopyKindsWidened struct{ encoderKindsWidened }
+type findnocopyReorderedRecord struct{ encoderReorderedRecord }
 
-func (*findnocopyKindsWidened) Unmarshal(data []byte, v any) error {
+func (*findnocopyReorderedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsWidened(&i, v.(*kinds.Widened)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInReorderedRecord(&i, v.(*reordered.Record)) })
 }
 
-type objectKindsWidened struct{ encoderKindsWidened }
+type objectReorderedRecord struct{ encoderReorderedRecord }
 
-func (*objectKindsWidened) Unmarshal(data []byte, v any) error {
+func (*objectReorderedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsWidened(&i, v.(*kinds.Widened)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInReorderedRecord(&i, v.(*reordered.Record)) })
 }
 
-type objectreuseKindsWidened struct {
-	encoderKindsWidened
+type objectreuseReorderedRecord struct {
+	encoderReorderedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsWidened) Unmarshal(data []byte, v any) error {
+func (c *objectreuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsWidened(&i, v.(*kinds.Widened)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInReorderedRecord(&i, v.(*reordered.Record)) })
 }
 
-type objectnocopyKindsWidened struct{ encoderKindsWidened }
+type objectnocopyReorderedRecord struct{ encoderReorderedRecord }
 
-func (*objectnocopyKindsWidened) Unmarshal(data []byte, v any) error {
+func (*objectnocopyReorderedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsWidened(&i, v.(*kinds.Widened)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInReorderedRecord(&i, v.(*reordered.Record)) })
 }
 
-type encoderKindsRenamed struct{}
+type encoderWidenedRecord struct{}
 
-func (encoderKindsRenamed) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Renamed)) }
+func (encoderWidenedRecord) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*widened.Record)) }
 
-type findKindsRenamed struct{ encoderKindsRenamed }
+type findWidenedRecord struct{ encoderWidenedRecord }
 
-func (*findKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*findWidenedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsRenamed(&i, v.(*kinds.Renamed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInWidenedRecord(&i, v.(*widened.Record)) })
 }
 
-type findreuseKindsRenamed struct {
-	encoderKindsRenamed
+type findreuseWidenedRecord struct {
+	encoderWidenedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *findreuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsRenamed(&i, v.(*kinds.Renamed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInWidenedRecord(&i, v.(*widened.Record)) })
 }
 
-type findnocopyKindsRenamed struct{ encoderKindsRenamed }
+type findnocopyWidenedRecord struct{ encoderWidenedRecord }
 
-func (*findnocopyKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*findnocopyWidenedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsRenamed(&i, v.(*kinds.Renamed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInWidenedRecord(&i, v.(*widened.Record)) })
 }
 
-type objectKindsRenamed struct{ encoderKindsRenamed }
+type objectWidenedRecord struct{ encoderWidenedRecord }
 
-func (*objectKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*objectWidenedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsRenamed(&i, v.(*kinds.Renamed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInWidenedRecord(&i, v.(*widened.Record)) })
 }
 
-type objectreuseKindsRenamed struct {
-	encoderKindsRenamed
+type objectreuseWidenedRecord struct {
+	encoderWidenedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsRenamed) Unmarshal(data []byte, v any) error {
+func (c *objectreuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsRenamed(&i, v.(*kinds.Renamed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInWidenedRecord(&i, v.(*widened.Record)) })
 }
 
-type objectnocopyKindsRenamed struct{ encoderKindsRenamed }
+type objectnocopyWidenedRecord struct{ encoderWidenedRecord }
 
-func (*objectnocopyKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*objectnocopyWidenedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsRenamed(&i, v.(*kinds.Renamed)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInWidenedRecord(&i, v.(*widened.Record)) })
 }
 
-type encoderKindsOptional struct{}
+type encoderRenamedRecord struct{}
 
-func (encoderKindsOptional) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*kinds.Optional)) }
+func (encoderRenamedRecord) Marshal(v any) ([]byte, error) { return json.Marshal(v.(*renamed.Record)) }
 
-type findKindsOptional struct{ encoderKindsOptional }
+type findRenamedRecord struct{ encoderRenamedRecord }
 
-func (*findKindsOptional) Unmarshal(data []byte, v any) error {
+func (*findRenamedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsOptional(&i, v.(*kinds.Optional)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInRenamedRecord(&i, v.(*renamed.Record)) })
 }
 
-type findreuseKindsOptional struct {
-	encoderKindsOptional
+type findreuseRenamedRecord struct {
+	encoderRenamedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *findreuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *findreuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsOptional(&i, v.(*kinds.Optional)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInRenamedRecord(&i, v.(*renamed.Record)) })
 }
 
-type findnocopyKindsOptional struct{ encoderKindsOptional }
+type findnocopyRenamedRecord struct{ encoderRenamedRecord }
 
-func (*findnocopyKindsOptional) Unmarshal(data []byte, v any) error {
+func (*findnocopyRenamedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return findInKindsOptional(&i, v.(*kinds.Optional)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInRenamedRecord(&i, v.(*renamed.Record)) })
 }
 
-type objectKindsOptional struct{ encoderKindsOptional }
+type objectRenamedRecord struct{ encoderRenamedRecord }
 
-func (*objectKindsOptional) Unmarshal(data []byte, v any) error {
+func (*objectRenamedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil)
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsOptional(&i, v.(*kinds.Optional)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInRenamedRecord(&i, v.(*renamed.Record)) })
 }
 
-type objectreuseKindsOptional struct {
-	encoderKindsOptional
+type objectreuseRenamedRecord struct {
+	encoderRenamedRecord
 	parsed *simdjson.ParsedJson
 }
 
-func (c *objectreuseKindsOptional) Unmarshal(data []byte, v any) error {
+func (c *objectreuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, c.parsed)
 	if err != nil {
 		return err
 	}
 	c.parsed = parsed
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsOptional(&i, v.(*kinds.Optional)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInRenamedRecord(&i, v.(*renamed.Record)) })
 }
 
-type objectnocopyKindsOptional struct{ encoderKindsOptional }
+type objectnocopyRenamedRecord struct{ encoderRenamedRecord }
 
-func (*objectnocopyKindsOptional) Unmarshal(data []byte, v any) error {
+func (*objectnocopyRenamedRecord) Unmarshal(data []byte, v any) error {
 	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
 	if err != nil {
 		return err
 	}
-	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsOptional(&i, v.(*kinds.Optional)) })
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInRenamedRecord(&i, v.(*renamed.Record)) })
+}
+
+type encoderOptionalRecord struct{}
+
+func (encoderOptionalRecord) Marshal(v any) ([]byte, error) {
+	return json.Marshal(v.(*optional.Record))
+}
+
+type findOptionalRecord struct{ encoderOptionalRecord }
+
+func (*findOptionalRecord) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInOptionalRecord(&i, v.(*optional.Record)) })
+}
+
+type findreuseOptionalRecord struct {
+	encoderOptionalRecord
+	parsed *simdjson.ParsedJson
+}
+
+func (c *findreuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInOptionalRecord(&i, v.(*optional.Record)) })
+}
+
+type findnocopyOptionalRecord struct{ encoderOptionalRecord }
+
+func (*findnocopyOptionalRecord) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return findInOptionalRecord(&i, v.(*optional.Record)) })
+}
+
+type objectOptionalRecord struct{ encoderOptionalRecord }
+
+func (*objectOptionalRecord) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil)
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInOptionalRecord(&i, v.(*optional.Record)) })
+}
+
+type objectreuseOptionalRecord struct {
+	encoderOptionalRecord
+	parsed *simdjson.ParsedJson
+}
+
+func (c *objectreuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, c.parsed)
+	if err != nil {
+		return err
+	}
+	c.parsed = parsed
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInOptionalRecord(&i, v.(*optional.Record)) })
+}
+
+type objectnocopyOptionalRecord struct{ encoderOptionalRecord }
+
+func (*objectnocopyOptionalRecord) Unmarshal(data []byte, v any) error {
+	parsed, err := simdjson.Parse(data, nil, simdjson.WithCopyStrings(false))
+	if err != nil {
+		return err
+	}
+	return parsed.ForEach(func(i simdjson.Iter) error { return objectInOptionalRecord(&i, v.(*optional.Record)) })
 }
 
 type encoderKindsOneArray struct{}
@@ -1925,7 +2603,7 @@ func (*objectnocopyKindsMapToList) Unmarshal(data []byte, v any) error {
 	return parsed.ForEach(func(i simdjson.Iter) error { return objectInKindsMapToList(&i, v.(*kinds.MapToList)) })
 }
 
-func findInKindsTime(i *simdjson.Iter, v *kinds.Time) error {
+func findInKindsHasTime(i *simdjson.Iter, v *kinds.HasTime) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -1940,7 +2618,7 @@ func findInKindsTime(i *simdjson.Iter, v *kinds.Time) error {
 	return nil
 }
 
-func objectInKindsTime(i *simdjson.Iter, v *kinds.Time) error {
+func objectInKindsHasTime(i *simdjson.Iter, v *kinds.HasTime) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -1964,7 +2642,7 @@ func objectInKindsTime(i *simdjson.Iter, v *kinds.Time) error {
 	}
 }
 
-func findInKindsFloat64(i *simdjson.Iter, v *kinds.Float64) error {
+func findInKindsHasFloat64(i *simdjson.Iter, v *kinds.HasFloat64) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -1977,7 +2655,7 @@ func findInKindsFloat64(i *simdjson.Iter, v *kinds.Float64) error {
 	return nil
 }
 
-func objectInKindsFloat64(i *simdjson.Iter, v *kinds.Float64) error {
+func objectInKindsHasFloat64(i *simdjson.Iter, v *kinds.HasFloat64) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -1999,7 +2677,7 @@ func objectInKindsFloat64(i *simdjson.Iter, v *kinds.Float64) error {
 	}
 }
 
-func findInKindsFloat32(i *simdjson.Iter, v *kinds.Float32) error {
+func findInKindsHasFloat32(i *simdjson.Iter, v *kinds.HasFloat32) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2012,7 +2690,7 @@ func findInKindsFloat32(i *simdjson.Iter, v *kinds.Float32) error {
 	return nil
 }
 
-func objectInKindsFloat32(i *simdjson.Iter, v *kinds.Float32) error {
+func objectInKindsHasFloat32(i *simdjson.Iter, v *kinds.HasFloat32) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2034,8 +2712,8 @@ func objectInKindsFloat32(i *simdjson.Iter, v *kinds.Float32) error {
 	}
 }
 
-func findInKindsSigned(i *simdjson.Iter, v *kinds.Signed) error {
-	if field, err := find(i, "A"); err != nil {
+func findInKindsHasInt8(i *simdjson.Iter, v *kinds.HasInt8) error {
+	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
 		x, err := field.Int()
@@ -2045,9 +2723,38 @@ func findInKindsSigned(i *simdjson.Iter, v *kinds.Signed) error {
 		if int64(int8(x)) != x {
 			return errRange
 		}
-		v.A = int8(x)
+		v.V = int8(x)
 	}
-	if field, err := find(i, "B"); err != nil {
+	return nil
+}
+
+func objectInKindsHasInt8(i *simdjson.Iter, v *kinds.HasInt8) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
+			x, err := field.Int()
+			if err != nil {
+				return err
+			}
+			if int64(int8(x)) != x {
+				return errRange
+			}
+			v.V = int8(x)
+		}
+	}
+}
+
+func findInKindsHasInt16(i *simdjson.Iter, v *kinds.HasInt16) error {
+	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
 		x, err := field.Int()
@@ -2057,9 +2764,38 @@ func findInKindsSigned(i *simdjson.Iter, v *kinds.Signed) error {
 		if int64(int16(x)) != x {
 			return errRange
 		}
-		v.B = int16(x)
+		v.V = int16(x)
 	}
-	if field, err := find(i, "C"); err != nil {
+	return nil
+}
+
+func objectInKindsHasInt16(i *simdjson.Iter, v *kinds.HasInt16) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
+			x, err := field.Int()
+			if err != nil {
+				return err
+			}
+			if int64(int16(x)) != x {
+				return errRange
+			}
+			v.V = int16(x)
+		}
+	}
+}
+
+func findInKindsHasInt32(i *simdjson.Iter, v *kinds.HasInt32) error {
+	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
 		x, err := field.Int()
@@ -2069,30 +2805,12 @@ func findInKindsSigned(i *simdjson.Iter, v *kinds.Signed) error {
 		if int64(int32(x)) != x {
 			return errRange
 		}
-		v.C = int32(x)
-	}
-	if field, err := find(i, "D"); err != nil {
-		return err
-	} else if field != nil {
-		x, err := field.Int()
-		if err != nil {
-			return err
-		}
-		v.D = x
-	}
-	if field, err := find(i, "E"); err != nil {
-		return err
-	} else if field != nil {
-		x, err := field.Int()
-		if err != nil {
-			return err
-		}
-		v.E = int(x)
+		v.V = int32(x)
 	}
 	return nil
 }
 
-func objectInKindsSigned(i *simdjson.Iter, v *kinds.Signed) error {
+func objectInKindsHasInt32(i *simdjson.Iter, v *kinds.HasInt32) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2104,25 +2822,7 @@ func objectInKindsSigned(i *simdjson.Iter, v *kinds.Signed) error {
 			return err
 		}
 		switch string(name) {
-		case "A":
-			x, err := field.Int()
-			if err != nil {
-				return err
-			}
-			if int64(int8(x)) != x {
-				return errRange
-			}
-			v.A = int8(x)
-		case "B":
-			x, err := field.Int()
-			if err != nil {
-				return err
-			}
-			if int64(int16(x)) != x {
-				return errRange
-			}
-			v.B = int16(x)
-		case "C":
+		case "V":
 			x, err := field.Int()
 			if err != nil {
 				return err
@@ -2130,25 +2830,83 @@ func objectInKindsSigned(i *simdjson.Iter, v *kinds.Signed) error {
 			if int64(int32(x)) != x {
 				return errRange
 			}
-			v.C = int32(x)
-		case "D":
-			x, err := field.Int()
-			if err != nil {
-				return err
-			}
-			v.D = x
-		case "E":
-			x, err := field.Int()
-			if err != nil {
-				return err
-			}
-			v.E = int(x)
+			v.V = int32(x)
 		}
 	}
 }
 
-func findInKindsUnsigned(i *simdjson.Iter, v *kinds.Unsigned) error {
-	if field, err := find(i, "A"); err != nil {
+func findInKindsHasInt64(i *simdjson.Iter, v *kinds.HasInt64) error {
+	if field, err := find(i, "V"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Int()
+		if err != nil {
+			return err
+		}
+		v.V = x
+	}
+	return nil
+}
+
+func objectInKindsHasInt64(i *simdjson.Iter, v *kinds.HasInt64) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
+			x, err := field.Int()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		}
+	}
+}
+
+func findInKindsHasInt(i *simdjson.Iter, v *kinds.HasInt) error {
+	if field, err := find(i, "V"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Int()
+		if err != nil {
+			return err
+		}
+		v.V = int(x)
+	}
+	return nil
+}
+
+func objectInKindsHasInt(i *simdjson.Iter, v *kinds.HasInt) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
+			x, err := field.Int()
+			if err != nil {
+				return err
+			}
+			v.V = int(x)
+		}
+	}
+}
+
+func findInKindsHasUint8(i *simdjson.Iter, v *kinds.HasUint8) error {
+	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
 		x, err := field.Uint()
@@ -2158,54 +2916,12 @@ func findInKindsUnsigned(i *simdjson.Iter, v *kinds.Unsigned) error {
 		if uint64(uint8(x)) != x {
 			return errRange
 		}
-		v.A = uint8(x)
-	}
-	if field, err := find(i, "B"); err != nil {
-		return err
-	} else if field != nil {
-		x, err := field.Uint()
-		if err != nil {
-			return err
-		}
-		if uint64(uint16(x)) != x {
-			return errRange
-		}
-		v.B = uint16(x)
-	}
-	if field, err := find(i, "C"); err != nil {
-		return err
-	} else if field != nil {
-		x, err := field.Uint()
-		if err != nil {
-			return err
-		}
-		if uint64(uint32(x)) != x {
-			return errRange
-		}
-		v.C = uint32(x)
-	}
-	if field, err := find(i, "D"); err != nil {
-		return err
-	} else if field != nil {
-		x, err := field.Uint()
-		if err != nil {
-			return err
-		}
-		v.D = x
-	}
-	if field, err := find(i, "E"); err != nil {
-		return err
-	} else if field != nil {
-		x, err := field.Uint()
-		if err != nil {
-			return err
-		}
-		v.E = uint(x)
+		v.V = uint8(x)
 	}
 	return nil
 }
 
-func objectInKindsUnsigned(i *simdjson.Iter, v *kinds.Unsigned) error {
+func objectInKindsHasUint8(i *simdjson.Iter, v *kinds.HasUint8) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2217,7 +2933,7 @@ func objectInKindsUnsigned(i *simdjson.Iter, v *kinds.Unsigned) error {
 			return err
 		}
 		switch string(name) {
-		case "A":
+		case "V":
 			x, err := field.Uint()
 			if err != nil {
 				return err
@@ -2225,8 +2941,40 @@ func objectInKindsUnsigned(i *simdjson.Iter, v *kinds.Unsigned) error {
 			if uint64(uint8(x)) != x {
 				return errRange
 			}
-			v.A = uint8(x)
-		case "B":
+			v.V = uint8(x)
+		}
+	}
+}
+
+func findInKindsHasUint16(i *simdjson.Iter, v *kinds.HasUint16) error {
+	if field, err := find(i, "V"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Uint()
+		if err != nil {
+			return err
+		}
+		if uint64(uint16(x)) != x {
+			return errRange
+		}
+		v.V = uint16(x)
+	}
+	return nil
+}
+
+func objectInKindsHasUint16(i *simdjson.Iter, v *kinds.HasUint16) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
 			x, err := field.Uint()
 			if err != nil {
 				return err
@@ -2234,8 +2982,40 @@ func objectInKindsUnsigned(i *simdjson.Iter, v *kinds.Unsigned) error {
 			if uint64(uint16(x)) != x {
 				return errRange
 			}
-			v.B = uint16(x)
-		case "C":
+			v.V = uint16(x)
+		}
+	}
+}
+
+func findInKindsHasUint32(i *simdjson.Iter, v *kinds.HasUint32) error {
+	if field, err := find(i, "V"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Uint()
+		if err != nil {
+			return err
+		}
+		if uint64(uint32(x)) != x {
+			return errRange
+		}
+		v.V = uint32(x)
+	}
+	return nil
+}
+
+func objectInKindsHasUint32(i *simdjson.Iter, v *kinds.HasUint32) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
 			x, err := field.Uint()
 			if err != nil {
 				return err
@@ -2243,24 +3023,82 @@ func objectInKindsUnsigned(i *simdjson.Iter, v *kinds.Unsigned) error {
 			if uint64(uint32(x)) != x {
 				return errRange
 			}
-			v.C = uint32(x)
-		case "D":
-			x, err := field.Uint()
-			if err != nil {
-				return err
-			}
-			v.D = x
-		case "E":
-			x, err := field.Uint()
-			if err != nil {
-				return err
-			}
-			v.E = uint(x)
+			v.V = uint32(x)
 		}
 	}
 }
 
-func findInKindsText(i *simdjson.Iter, v *kinds.Text) error {
+func findInKindsHasUint64(i *simdjson.Iter, v *kinds.HasUint64) error {
+	if field, err := find(i, "V"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Uint()
+		if err != nil {
+			return err
+		}
+		v.V = x
+	}
+	return nil
+}
+
+func objectInKindsHasUint64(i *simdjson.Iter, v *kinds.HasUint64) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
+			x, err := field.Uint()
+			if err != nil {
+				return err
+			}
+			v.V = x
+		}
+	}
+}
+
+func findInKindsHasUint(i *simdjson.Iter, v *kinds.HasUint) error {
+	if field, err := find(i, "V"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Uint()
+		if err != nil {
+			return err
+		}
+		v.V = uint(x)
+	}
+	return nil
+}
+
+func objectInKindsHasUint(i *simdjson.Iter, v *kinds.HasUint) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "V":
+			x, err := field.Uint()
+			if err != nil {
+				return err
+			}
+			v.V = uint(x)
+		}
+	}
+}
+
+func findInKindsHasText(i *simdjson.Iter, v *kinds.HasText) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2273,7 +3111,7 @@ func findInKindsText(i *simdjson.Iter, v *kinds.Text) error {
 	return nil
 }
 
-func objectInKindsText(i *simdjson.Iter, v *kinds.Text) error {
+func objectInKindsHasText(i *simdjson.Iter, v *kinds.HasText) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2295,7 +3133,7 @@ func objectInKindsText(i *simdjson.Iter, v *kinds.Text) error {
 	}
 }
 
-func findInKindsBytes(i *simdjson.Iter, v *kinds.Bytes) error {
+func findInKindsHasBytes(i *simdjson.Iter, v *kinds.HasBytes) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2316,7 +3154,7 @@ func findInKindsBytes(i *simdjson.Iter, v *kinds.Bytes) error {
 	return nil
 }
 
-func objectInKindsBytes(i *simdjson.Iter, v *kinds.Bytes) error {
+func objectInKindsHasBytes(i *simdjson.Iter, v *kinds.HasBytes) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2346,7 +3184,7 @@ func objectInKindsBytes(i *simdjson.Iter, v *kinds.Bytes) error {
 	}
 }
 
-func findInKindsList(i *simdjson.Iter, v *kinds.List) error {
+func findInKindsHasList(i *simdjson.Iter, v *kinds.HasList) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2367,7 +3205,7 @@ func findInKindsList(i *simdjson.Iter, v *kinds.List) error {
 	return nil
 }
 
-func objectInKindsList(i *simdjson.Iter, v *kinds.List) error {
+func objectInKindsHasList(i *simdjson.Iter, v *kinds.HasList) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2397,7 +3235,7 @@ func objectInKindsList(i *simdjson.Iter, v *kinds.List) error {
 	}
 }
 
-func findInKindsTexts(i *simdjson.Iter, v *kinds.Texts) error {
+func findInKindsHasTexts(i *simdjson.Iter, v *kinds.HasTexts) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2418,7 +3256,7 @@ func findInKindsTexts(i *simdjson.Iter, v *kinds.Texts) error {
 	return nil
 }
 
-func objectInKindsTexts(i *simdjson.Iter, v *kinds.Texts) error {
+func objectInKindsHasTexts(i *simdjson.Iter, v *kinds.HasTexts) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2448,7 +3286,7 @@ func objectInKindsTexts(i *simdjson.Iter, v *kinds.Texts) error {
 	}
 }
 
-func findInKindsMap(i *simdjson.Iter, v *kinds.Map) error {
+func findInKindsHasMap(i *simdjson.Iter, v *kinds.HasMap) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2485,7 +3323,7 @@ func findInKindsMap(i *simdjson.Iter, v *kinds.Map) error {
 	return nil
 }
 
-func objectInKindsMap(i *simdjson.Iter, v *kinds.Map) error {
+func objectInKindsHasMap(i *simdjson.Iter, v *kinds.HasMap) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2531,7 +3369,7 @@ func objectInKindsMap(i *simdjson.Iter, v *kinds.Map) error {
 	}
 }
 
-func findInKindsPointer(i *simdjson.Iter, v *kinds.Pointer) error {
+func findInKindsHasPointer(i *simdjson.Iter, v *kinds.HasPointer) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2552,7 +3390,7 @@ func findInKindsPointer(i *simdjson.Iter, v *kinds.Pointer) error {
 	return nil
 }
 
-func objectInKindsPointer(i *simdjson.Iter, v *kinds.Pointer) error {
+func objectInKindsHasPointer(i *simdjson.Iter, v *kinds.HasPointer) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2582,7 +3420,7 @@ func objectInKindsPointer(i *simdjson.Iter, v *kinds.Pointer) error {
 	}
 }
 
-func findInKindsInside(i *simdjson.Iter, v *kinds.Inside) error {
+func findInKindsHasItem(i *simdjson.Iter, v *kinds.HasItem) error {
 	if field, err := find(i, "V"); err != nil {
 		return err
 	} else if field != nil {
@@ -2601,7 +3439,7 @@ func findInKindsInside(i *simdjson.Iter, v *kinds.Inside) error {
 	return nil
 }
 
-func objectInKindsInside(i *simdjson.Iter, v *kinds.Inside) error {
+func objectInKindsHasItem(i *simdjson.Iter, v *kinds.HasItem) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2885,7 +3723,307 @@ func objectInKindsTree(i *simdjson.Iter, v *kinds.Tree) error {
 	}
 }
 
-func findInKindsOld(i *simdjson.Iter, v *kinds.Old) error {
+func findInKindsEvery(i *simdjson.Iter, v *kinds.Every) error {
+	if field, err := find(i, "Yes"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Bool()
+		if err != nil {
+			return err
+		}
+		v.Yes = x
+	}
+	if field, err := find(i, "Number"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Int()
+		if err != nil {
+			return err
+		}
+		v.Number = x
+	}
+	if field, err := find(i, "Real"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.Float()
+		if err != nil {
+			return err
+		}
+		v.Real = x
+	}
+	if field, err := find(i, "Text"); err != nil {
+		return err
+	} else if field != nil {
+		x, err := field.String()
+		if err != nil {
+			return err
+		}
+		v.Text = x
+	}
+	if field, err := find(i, "Raw"); err != nil {
+		return err
+	} else if field != nil {
+		if field.Type() == simdjson.TypeNull {
+			v.Raw = nil
+		} else {
+			text, err := field.StringBytes()
+			if err != nil {
+				return err
+			}
+			x, err := base64.StdEncoding.AppendDecode(make([]byte, 0, base64.StdEncoding.DecodedLen(len(text))), text)
+			if err != nil {
+				return err
+			}
+			v.Raw = x
+		}
+	}
+	if field, err := find(i, "When"); err != nil {
+		return err
+	} else if field != nil {
+		text, err := field.StringBytes()
+		if err != nil {
+			return err
+		}
+		if err := v.When.UnmarshalText(text); err != nil {
+			return err
+		}
+	}
+	if field, err := find(i, "Texts"); err != nil {
+		return err
+	} else if field != nil {
+		if field.Type() == simdjson.TypeNull {
+			v.Texts = nil
+		} else {
+			array, err := field.Array(nil)
+			if err != nil {
+				return err
+			}
+			x, err := array.AsString()
+			if err != nil {
+				return err
+			}
+			v.Texts = x
+		}
+	}
+	if field, err := find(i, "Counts"); err != nil {
+		return err
+	} else if field != nil {
+		if field.Type() == simdjson.TypeNull {
+			v.Counts = nil
+		} else {
+			object, err := field.Object(nil)
+			if err != nil {
+				return err
+			}
+			m := map[string]int64{}
+			var entry simdjson.Iter
+			for {
+				name, typ, err := object.NextElement(&entry)
+				if err != nil {
+					return err
+				}
+				if typ == simdjson.TypeNone {
+					break
+				}
+				var elem int64
+				{
+					x, err := entry.Int()
+					if err != nil {
+						return err
+					}
+					elem = x
+				}
+				m[name] = elem
+			}
+			v.Counts = m
+		}
+	}
+	if field, err := find(i, "Maybe"); err != nil {
+		return err
+	} else if field != nil {
+		if field.Type() == simdjson.TypeNull {
+			v.Maybe = nil
+		} else {
+			p := new(int64)
+			{
+				x, err := field.Int()
+				if err != nil {
+					return err
+				}
+				*p = x
+			}
+			v.Maybe = p
+		}
+	}
+	if field, err := find(i, "Items"); err != nil {
+		return err
+	} else if field != nil {
+		if field.Type() == simdjson.TypeNull {
+			v.Items = nil
+		} else {
+			array, err := field.Array(nil)
+			if err != nil {
+				return err
+			}
+			list := []kinds.Item{}
+			item := array.Iter()
+			for item.Advance() != simdjson.TypeNone {
+				var elem kinds.Item
+				{
+					if err := findInKindsItem(&item, &elem); err != nil {
+						return err
+					}
+				}
+				list = append(list, elem)
+			}
+			v.Items = list
+		}
+	}
+	return nil
+}
+
+func objectInKindsEvery(i *simdjson.Iter, v *kinds.Every) error {
+	object, err := i.Object(nil)
+	if err != nil {
+		return err
+	}
+	var field simdjson.Iter
+	for {
+		name, typ, err := object.NextElementBytes(&field)
+		if err != nil || typ == simdjson.TypeNone {
+			return err
+		}
+		switch string(name) {
+		case "Yes":
+			x, err := field.Bool()
+			if err != nil {
+				return err
+			}
+			v.Yes = x
+		case "Number":
+			x, err := field.Int()
+			if err != nil {
+				return err
+			}
+			v.Number = x
+		case "Real":
+			x, err := field.Float()
+			if err != nil {
+				return err
+			}
+			v.Real = x
+		case "Text":
+			x, err := field.String()
+			if err != nil {
+				return err
+			}
+			v.Text = x
+		case "Raw":
+			if field.Type() == simdjson.TypeNull {
+				v.Raw = nil
+			} else {
+				text, err := field.StringBytes()
+				if err != nil {
+					return err
+				}
+				x, err := base64.StdEncoding.AppendDecode(make([]byte, 0, base64.StdEncoding.DecodedLen(len(text))), text)
+				if err != nil {
+					return err
+				}
+				v.Raw = x
+			}
+		case "When":
+			text, err := field.StringBytes()
+			if err != nil {
+				return err
+			}
+			if err := v.When.UnmarshalText(text); err != nil {
+				return err
+			}
+		case "Texts":
+			if field.Type() == simdjson.TypeNull {
+				v.Texts = nil
+			} else {
+				array, err := field.Array(nil)
+				if err != nil {
+					return err
+				}
+				x, err := array.AsString()
+				if err != nil {
+					return err
+				}
+				v.Texts = x
+			}
+		case "Counts":
+			if field.Type() == simdjson.TypeNull {
+				v.Counts = nil
+			} else {
+				object, err := field.Object(nil)
+				if err != nil {
+					return err
+				}
+				m := map[string]int64{}
+				var entry simdjson.Iter
+				for {
+					name, typ, err := object.NextElement(&entry)
+					if err != nil {
+						return err
+					}
+					if typ == simdjson.TypeNone {
+						break
+					}
+					var elem int64
+					{
+						x, err := entry.Int()
+						if err != nil {
+							return err
+						}
+						elem = x
+					}
+					m[name] = elem
+				}
+				v.Counts = m
+			}
+		case "Maybe":
+			if field.Type() == simdjson.TypeNull {
+				v.Maybe = nil
+			} else {
+				p := new(int64)
+				{
+					x, err := field.Int()
+					if err != nil {
+						return err
+					}
+					*p = x
+				}
+				v.Maybe = p
+			}
+		case "Items":
+			if field.Type() == simdjson.TypeNull {
+				v.Items = nil
+			} else {
+				array, err := field.Array(nil)
+				if err != nil {
+					return err
+				}
+				list := []kinds.Item{}
+				item := array.Iter()
+				for item.Advance() != simdjson.TypeNone {
+					var elem kinds.Item
+					{
+						if err := objectInKindsItem(&item, &elem); err != nil {
+							return err
+						}
+					}
+					list = append(list, elem)
+				}
+				v.Items = list
+			}
+		}
+	}
+}
+
+func findInFirstRecord(i *simdjson.Iter, v *first.Record) error {
 	if field, err := find(i, "A"); err != nil {
 		return err
 	} else if field != nil {
@@ -2919,7 +4057,7 @@ func findInKindsOld(i *simdjson.Iter, v *kinds.Old) error {
 	return nil
 }
 
-func objectInKindsOld(i *simdjson.Iter, v *kinds.Old) error {
+func objectInFirstRecord(i *simdjson.Iter, v *first.Record) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -2956,7 +4094,7 @@ func objectInKindsOld(i *simdjson.Iter, v *kinds.Old) error {
 	}
 }
 
-func findInKindsAdded(i *simdjson.Iter, v *kinds.Added) error {
+func findInAddedRecord(i *simdjson.Iter, v *added.Record) error {
 	if field, err := find(i, "A"); err != nil {
 		return err
 	} else if field != nil {
@@ -2999,7 +4137,7 @@ func findInKindsAdded(i *simdjson.Iter, v *kinds.Added) error {
 	return nil
 }
 
-func objectInKindsAdded(i *simdjson.Iter, v *kinds.Added) error {
+func objectInAddedRecord(i *simdjson.Iter, v *added.Record) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -3042,7 +4180,7 @@ func objectInKindsAdded(i *simdjson.Iter, v *kinds.Added) error {
 	}
 }
 
-func findInKindsRemoved(i *simdjson.Iter, v *kinds.Removed) error {
+func findInRemovedRecord(i *simdjson.Iter, v *removed.Record) error {
 	if field, err := find(i, "A"); err != nil {
 		return err
 	} else if field != nil {
@@ -3064,7 +4202,7 @@ func findInKindsRemoved(i *simdjson.Iter, v *kinds.Removed) error {
 	return nil
 }
 
-func objectInKindsRemoved(i *simdjson.Iter, v *kinds.Removed) error {
+func objectInRemovedRecord(i *simdjson.Iter, v *removed.Record) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -3092,7 +4230,7 @@ func objectInKindsRemoved(i *simdjson.Iter, v *kinds.Removed) error {
 	}
 }
 
-func findInKindsReordered(i *simdjson.Iter, v *kinds.Reordered) error {
+func findInReorderedRecord(i *simdjson.Iter, v *reordered.Record) error {
 	if field, err := find(i, "C"); err != nil {
 		return err
 	} else if field != nil {
@@ -3126,7 +4264,7 @@ func findInKindsReordered(i *simdjson.Iter, v *kinds.Reordered) error {
 	return nil
 }
 
-func objectInKindsReordered(i *simdjson.Iter, v *kinds.Reordered) error {
+func objectInReorderedRecord(i *simdjson.Iter, v *reordered.Record) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -3163,7 +4301,7 @@ func objectInKindsReordered(i *simdjson.Iter, v *kinds.Reordered) error {
 	}
 }
 
-func findInKindsWidened(i *simdjson.Iter, v *kinds.Widened) error {
+func findInWidenedRecord(i *simdjson.Iter, v *widened.Record) error {
 	if field, err := find(i, "A"); err != nil {
 		return err
 	} else if field != nil {
@@ -3194,7 +4332,7 @@ func findInKindsWidened(i *simdjson.Iter, v *kinds.Widened) error {
 	return nil
 }
 
-func objectInKindsWidened(i *simdjson.Iter, v *kinds.Widened) error {
+func objectInWidenedRecord(i *simdjson.Iter, v *widened.Record) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -3228,7 +4366,7 @@ func objectInKindsWidened(i *simdjson.Iter, v *kinds.Widened) error {
 	}
 }
 
-func findInKindsRenamed(i *simdjson.Iter, v *kinds.Renamed) error {
+func findInRenamedRecord(i *simdjson.Iter, v *renamed.Record) error {
 	if field, err := find(i, "A"); err != nil {
 		return err
 	} else if field != nil {
@@ -3262,7 +4400,7 @@ func findInKindsRenamed(i *simdjson.Iter, v *kinds.Renamed) error {
 	return nil
 }
 
-func objectInKindsRenamed(i *simdjson.Iter, v *kinds.Renamed) error {
+func objectInRenamedRecord(i *simdjson.Iter, v *renamed.Record) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err
@@ -3299,7 +4437,7 @@ func objectInKindsRenamed(i *simdjson.Iter, v *kinds.Renamed) error {
 	}
 }
 
-func findInKindsOptional(i *simdjson.Iter, v *kinds.Optional) error {
+func findInOptionalRecord(i *simdjson.Iter, v *optional.Record) error {
 	if field, err := find(i, "A"); err != nil {
 		return err
 	} else if field != nil {
@@ -3341,7 +4479,7 @@ func findInKindsOptional(i *simdjson.Iter, v *kinds.Optional) error {
 	return nil
 }
 
-func objectInKindsOptional(i *simdjson.Iter, v *kinds.Optional) error {
+func objectInOptionalRecord(i *simdjson.Iter, v *optional.Record) error {
 	object, err := i.Object(nil)
 	if err != nil {
 		return err

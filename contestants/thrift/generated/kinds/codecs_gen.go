@@ -12,14 +12,21 @@ import (
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = int32(uint32(v.V.Nanosecond()))
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -30,120 +37,176 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = float64(v.V)
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = float32(m.V)
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = int64(v.E)
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = int8(v.A)
-	m.B = int16(v.B)
-	m.C = int32(v.C)
-	m.D = int64(v.D)
-	m.E = int64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = uint8(m.A)
-	v.B = uint16(m.B)
-	v.C = uint32(m.C)
-	v.D = uint64(m.D)
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = int8(v.V)
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = int16(v.V)
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = uint32(m.V)
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = uint64(m.V)
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = v.V
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
+	m.V = v.V
+}
+
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
+	m.V = v.V
+}
+
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
+	m.V = v.V
+}
+
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
+	m.V = v.V
+}
+
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -217,27 +280,74 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = int32(uint32(v.When.Nanosecond()))
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	m.Maybe = v.Maybe
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItem)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.WhenNanoseconds)
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		} else {
+			v.Items[i] = kinds.Item{}
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -245,63 +355,63 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -352,437 +462,725 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type binaryKindsTime struct{}
+type binaryKindsHasTime struct{}
 
-func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *binaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativebinaryKindsTime struct{}
+type nativebinaryKindsHasTime struct{}
 
-func (c *nativebinaryKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativebinaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativebinaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativebinaryKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativebinaryKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativebinaryKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativebinaryKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativebinaryKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativebinaryKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativebinaryKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type binaryKindsFloat64 struct{}
+type binaryKindsHasFloat64 struct{}
 
-func (c *binaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *binaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *binaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativebinaryKindsFloat64 struct{}
+type nativebinaryKindsHasFloat64 struct{}
 
-func (c *nativebinaryKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativebinaryKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativebinaryKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativebinaryKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativebinaryKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativebinaryKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativebinaryKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativebinaryKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativebinaryKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativebinaryKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type binaryKindsFloat32 struct{}
+type binaryKindsHasFloat32 struct{}
 
-func (c *binaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *binaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *binaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativebinaryKindsFloat32 struct{}
+type nativebinaryKindsHasFloat32 struct{}
 
-func (c *nativebinaryKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativebinaryKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativebinaryKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativebinaryKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativebinaryKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativebinaryKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativebinaryKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativebinaryKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativebinaryKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativebinaryKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type binaryKindsSigned struct{}
+type binaryKindsHasInt8 struct{}
 
-func (c *binaryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *binaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *binaryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativebinaryKindsSigned struct{}
+type nativebinaryKindsHasInt8 struct{}
 
-func (c *nativebinaryKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativebinaryKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativebinaryKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativebinaryKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativebinaryKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativebinaryKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativebinaryKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativebinaryKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativebinaryKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativebinaryKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type binaryKindsUnsigned struct{}
+type binaryKindsHasInt16 struct{}
 
-func (c *binaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *binaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *binaryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativebinaryKindsUnsigned struct{}
+type nativebinaryKindsHasInt16 struct{}
 
-func (c *nativebinaryKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaryKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaryKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativebinaryKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativebinaryKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativebinaryKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativebinaryKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativebinaryKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativebinaryKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativebinaryKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type binaryKindsText struct{}
+type binaryKindsHasInt32 struct{}
 
-func (c *binaryKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *binaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *binaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativebinaryKindsText struct{}
+type nativebinaryKindsHasInt32 struct{}
 
-func (c *nativebinaryKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativebinaryKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativebinaryKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsText) NewMessage() any { return new(KindsText) }
-func (*nativebinaryKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativebinaryKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativebinaryKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativebinaryKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativebinaryKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativebinaryKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativebinaryKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type binaryKindsBytes struct{}
+type binaryKindsHasInt64 struct{}
 
-func (c *binaryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *binaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *binaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativebinaryKindsBytes struct{}
+type nativebinaryKindsHasInt64 struct{}
 
-func (c *nativebinaryKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativebinaryKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativebinaryKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativebinaryKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativebinaryKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativebinaryKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativebinaryKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativebinaryKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativebinaryKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativebinaryKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type binaryKindsList struct{}
+type binaryKindsHasInt struct{}
 
-func (c *binaryKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *binaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *binaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativebinaryKindsList struct{}
+type nativebinaryKindsHasInt struct{}
 
-func (c *nativebinaryKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativebinaryKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativebinaryKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsList) NewMessage() any { return new(KindsList) }
-func (*nativebinaryKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativebinaryKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativebinaryKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativebinaryKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativebinaryKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativebinaryKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativebinaryKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type binaryKindsTexts struct{}
+type binaryKindsHasUint8 struct{}
 
-func (c *binaryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *binaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *binaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativebinaryKindsTexts struct{}
+type nativebinaryKindsHasUint8 struct{}
 
-func (c *nativebinaryKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativebinaryKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativebinaryKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativebinaryKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativebinaryKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativebinaryKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativebinaryKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativebinaryKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativebinaryKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativebinaryKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type binaryKindsMap struct{}
+type binaryKindsHasUint16 struct{}
 
-func (c *binaryKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *binaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *binaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativebinaryKindsMap struct{}
+type nativebinaryKindsHasUint16 struct{}
 
-func (c *nativebinaryKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativebinaryKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativebinaryKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativebinaryKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativebinaryKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativebinaryKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativebinaryKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativebinaryKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativebinaryKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativebinaryKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type binaryKindsPointer struct{}
+type binaryKindsHasUint32 struct{}
 
-func (c *binaryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *binaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *binaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativebinaryKindsPointer struct{}
+type nativebinaryKindsHasUint32 struct{}
 
-func (c *nativebinaryKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativebinaryKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativebinaryKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativebinaryKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativebinaryKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativebinaryKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativebinaryKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativebinaryKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativebinaryKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativebinaryKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type binaryKindsInside struct{}
+type binaryKindsHasUint64 struct{}
 
-func (c *binaryKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *binaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *binaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativebinaryKindsInside struct{}
+type nativebinaryKindsHasUint64 struct{}
 
-func (c *nativebinaryKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativebinaryKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativebinaryKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativebinaryKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativebinaryKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativebinaryKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativebinaryKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativebinaryKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativebinaryKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativebinaryKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type binaryKindsHasUint struct{}
+
+func (c *binaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativebinaryKindsHasUint struct{}
+
+func (c *nativebinaryKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativebinaryKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativebinaryKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativebinaryKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type binaryKindsHasText struct{}
+
+func (c *binaryKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativebinaryKindsHasText struct{}
+
+func (c *nativebinaryKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativebinaryKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativebinaryKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativebinaryKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type binaryKindsHasBytes struct{}
+
+func (c *binaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativebinaryKindsHasBytes struct{}
+
+func (c *nativebinaryKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativebinaryKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativebinaryKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativebinaryKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type binaryKindsHasList struct{}
+
+func (c *binaryKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativebinaryKindsHasList struct{}
+
+func (c *nativebinaryKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativebinaryKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativebinaryKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativebinaryKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type binaryKindsHasTexts struct{}
+
+func (c *binaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativebinaryKindsHasTexts struct{}
+
+func (c *nativebinaryKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativebinaryKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativebinaryKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativebinaryKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type binaryKindsHasMap struct{}
+
+func (c *binaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativebinaryKindsHasMap struct{}
+
+func (c *nativebinaryKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativebinaryKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativebinaryKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativebinaryKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type binaryKindsHasPointer struct{}
+
+func (c *binaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativebinaryKindsHasPointer struct{}
+
+func (c *nativebinaryKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativebinaryKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativebinaryKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativebinaryKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type binaryKindsHasItem struct{}
+
+func (c *binaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativebinaryKindsHasItem struct{}
+
+func (c *nativebinaryKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativebinaryKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativebinaryKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativebinaryKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type binaryKindsNested struct{}
 
@@ -856,257 +1254,293 @@ func (*nativebinaryKindsTree) ToUser(msg, v any) error {
 }
 func (*nativebinaryKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type binaryKindsOld struct{}
+type binaryKindsEvery struct{}
 
-func (c *binaryKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativebinaryKindsOld struct{}
+type nativebinaryKindsEvery struct{}
 
-func (c *nativebinaryKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativebinaryKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativebinaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativebinaryKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativebinaryKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativebinaryKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativebinaryKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativebinaryKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativebinaryKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativebinaryKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type binaryKindsAdded struct{}
+type binaryFirstRecord struct{}
 
-func (c *binaryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *binaryFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *binaryFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativebinaryKindsAdded struct{}
+type nativebinaryFirstRecord struct{}
 
-func (c *nativebinaryKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativebinaryFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativebinaryFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativebinaryKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativebinaryFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativebinaryFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativebinaryKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativebinaryFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativebinaryKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativebinaryFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type binaryKindsRemoved struct{}
+type binaryAddedRecord struct{}
 
-func (c *binaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *binaryAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *binaryAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativebinaryKindsRemoved struct{}
+type nativebinaryAddedRecord struct{}
 
-func (c *nativebinaryKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativebinaryAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativebinaryAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativebinaryKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativebinaryAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativebinaryAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativebinaryKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativebinaryAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativebinaryKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativebinaryAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type binaryKindsReordered struct{}
+type binaryRemovedRecord struct{}
 
-func (c *binaryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *binaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *binaryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativebinaryKindsReordered struct{}
+type nativebinaryRemovedRecord struct{}
 
-func (c *nativebinaryKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativebinaryRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativebinaryRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativebinaryKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativebinaryRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativebinaryRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativebinaryKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativebinaryRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativebinaryKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativebinaryRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type binaryKindsWidened struct{}
+type binaryReorderedRecord struct{}
 
-func (c *binaryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *binaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *binaryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativebinaryKindsWidened struct{}
+type nativebinaryReorderedRecord struct{}
 
-func (c *nativebinaryKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativebinaryReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativebinaryReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativebinaryKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativebinaryReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativebinaryReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativebinaryKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativebinaryReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativebinaryKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativebinaryReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type binaryKindsRenamed struct{}
+type binaryWidenedRecord struct{}
 
-func (c *binaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *binaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *binaryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativebinaryKindsRenamed struct{}
+type nativebinaryWidenedRecord struct{}
 
-func (c *nativebinaryKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativebinaryWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativebinaryWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativebinaryKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativebinaryWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativebinaryWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativebinaryKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativebinaryWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativebinaryKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativebinaryWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type binaryKindsOptional struct{}
+type binaryRenamedRecord struct{}
 
-func (c *binaryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *binaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *binaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *binaryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativebinaryKindsOptional struct{}
+type nativebinaryRenamedRecord struct{}
 
-func (c *nativebinaryKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativebinaryRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return binarySerializer().Write(context.Background(), m)
 }
-func (c *nativebinaryKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativebinaryRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return binaryDeserializer().Read(context.Background(), m, data)
 }
-func (*nativebinaryKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativebinaryKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativebinaryRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativebinaryRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativebinaryKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativebinaryRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativebinaryKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativebinaryRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type binaryOptionalRecord struct{}
+
+func (c *binaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *binaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativebinaryOptionalRecord struct{}
+
+func (c *nativebinaryOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return binarySerializer().Write(context.Background(), m)
+}
+func (c *nativebinaryOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+func (*nativebinaryOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativebinaryOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativebinaryOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativebinaryOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type binaryKindsOneArray struct{}
 
@@ -1252,184 +1686,304 @@ func (*nativebinaryKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativebinaryKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type binaryPoolKindsTime struct{ binaryPools }
+type binaryPoolKindsHasTime struct{ binaryPools }
 
-func (c *binaryPoolKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *binaryPoolKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *binaryPoolKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type binaryPoolKindsFloat64 struct{ binaryPools }
+type binaryPoolKindsHasFloat64 struct{ binaryPools }
 
-func (c *binaryPoolKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *binaryPoolKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *binaryPoolKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type binaryPoolKindsFloat32 struct{ binaryPools }
+type binaryPoolKindsHasFloat32 struct{ binaryPools }
 
-func (c *binaryPoolKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *binaryPoolKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *binaryPoolKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type binaryPoolKindsSigned struct{ binaryPools }
+type binaryPoolKindsHasInt8 struct{ binaryPools }
 
-func (c *binaryPoolKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *binaryPoolKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *binaryPoolKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type binaryPoolKindsUnsigned struct{ binaryPools }
+type binaryPoolKindsHasInt16 struct{ binaryPools }
 
-func (c *binaryPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *binaryPoolKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *binaryPoolKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type binaryPoolKindsText struct{ binaryPools }
+type binaryPoolKindsHasInt32 struct{ binaryPools }
 
-func (c *binaryPoolKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *binaryPoolKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *binaryPoolKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type binaryPoolKindsBytes struct{ binaryPools }
+type binaryPoolKindsHasInt64 struct{ binaryPools }
 
-func (c *binaryPoolKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *binaryPoolKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *binaryPoolKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type binaryPoolKindsList struct{ binaryPools }
+type binaryPoolKindsHasInt struct{ binaryPools }
 
-func (c *binaryPoolKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *binaryPoolKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *binaryPoolKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type binaryPoolKindsTexts struct{ binaryPools }
+type binaryPoolKindsHasUint8 struct{ binaryPools }
 
-func (c *binaryPoolKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *binaryPoolKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *binaryPoolKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type binaryPoolKindsMap struct{ binaryPools }
+type binaryPoolKindsHasUint16 struct{ binaryPools }
 
-func (c *binaryPoolKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *binaryPoolKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *binaryPoolKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type binaryPoolKindsPointer struct{ binaryPools }
+type binaryPoolKindsHasUint32 struct{ binaryPools }
 
-func (c *binaryPoolKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *binaryPoolKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *binaryPoolKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type binaryPoolKindsInside struct{ binaryPools }
+type binaryPoolKindsHasUint64 struct{ binaryPools }
 
-func (c *binaryPoolKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *binaryPoolKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *binaryPoolKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type binaryPoolKindsHasUint struct{ binaryPools }
+
+func (c *binaryPoolKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type binaryPoolKindsHasText struct{ binaryPools }
+
+func (c *binaryPoolKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type binaryPoolKindsHasBytes struct{ binaryPools }
+
+func (c *binaryPoolKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type binaryPoolKindsHasList struct{ binaryPools }
+
+func (c *binaryPoolKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type binaryPoolKindsHasTexts struct{ binaryPools }
+
+func (c *binaryPoolKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type binaryPoolKindsHasMap struct{ binaryPools }
+
+func (c *binaryPoolKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type binaryPoolKindsHasPointer struct{ binaryPools }
+
+func (c *binaryPoolKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type binaryPoolKindsHasItem struct{ binaryPools }
+
+func (c *binaryPoolKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type binaryPoolKindsNested struct{ binaryPools }
@@ -1462,109 +2016,124 @@ func (c *binaryPoolKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type binaryPoolKindsOld struct{ binaryPools }
+type binaryPoolKindsEvery struct{ binaryPools }
 
-func (c *binaryPoolKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *binaryPoolKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *binaryPoolKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type binaryPoolKindsAdded struct{ binaryPools }
+type binaryPoolFirstRecord struct{ binaryPools }
 
-func (c *binaryPoolKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *binaryPoolFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *binaryPoolFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type binaryPoolKindsRemoved struct{ binaryPools }
+type binaryPoolAddedRecord struct{ binaryPools }
 
-func (c *binaryPoolKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *binaryPoolAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *binaryPoolAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type binaryPoolKindsReordered struct{ binaryPools }
+type binaryPoolRemovedRecord struct{ binaryPools }
 
-func (c *binaryPoolKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *binaryPoolRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *binaryPoolRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type binaryPoolKindsWidened struct{ binaryPools }
+type binaryPoolReorderedRecord struct{ binaryPools }
 
-func (c *binaryPoolKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *binaryPoolReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *binaryPoolReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type binaryPoolKindsRenamed struct{ binaryPools }
+type binaryPoolWidenedRecord struct{ binaryPools }
 
-func (c *binaryPoolKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *binaryPoolWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *binaryPoolWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type binaryPoolKindsOptional struct{ binaryPools }
+type binaryPoolRenamedRecord struct{ binaryPools }
 
-func (c *binaryPoolKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *binaryPoolRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *binaryPoolKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *binaryPoolRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type binaryPoolOptionalRecord struct{ binaryPools }
+
+func (c *binaryPoolOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *binaryPoolOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type binaryPoolKindsOneArray struct{ binaryPools }
@@ -1627,437 +2196,725 @@ func (c *binaryPoolKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type binaryReuseKindsTime struct{ binaryKept }
+type binaryReuseKindsHasTime struct{ binaryKept }
 
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return c.write(m)
 }
-func (c *binaryReuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *binaryReuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativebinaryReuseKindsTime struct{ binaryKept }
+type nativebinaryReuseKindsHasTime struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativebinaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativebinaryReuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativebinaryReuseKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativebinaryReuseKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativebinaryReuseKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativebinaryReuseKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativebinaryReuseKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativebinaryReuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativebinaryReuseKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type binaryReuseKindsFloat64 struct{ binaryKept }
+type binaryReuseKindsHasFloat64 struct{ binaryKept }
 
-func (c *binaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *binaryReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return c.write(m)
 }
-func (c *binaryReuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *binaryReuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativebinaryReuseKindsFloat64 struct{ binaryKept }
+type nativebinaryReuseKindsHasFloat64 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativebinaryReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativebinaryReuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativebinaryReuseKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativebinaryReuseKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativebinaryReuseKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativebinaryReuseKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativebinaryReuseKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativebinaryReuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativebinaryReuseKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type binaryReuseKindsFloat32 struct{ binaryKept }
+type binaryReuseKindsHasFloat32 struct{ binaryKept }
 
-func (c *binaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *binaryReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return c.write(m)
 }
-func (c *binaryReuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *binaryReuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativebinaryReuseKindsFloat32 struct{ binaryKept }
+type nativebinaryReuseKindsHasFloat32 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativebinaryReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativebinaryReuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativebinaryReuseKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativebinaryReuseKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativebinaryReuseKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativebinaryReuseKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativebinaryReuseKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativebinaryReuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativebinaryReuseKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type binaryReuseKindsSigned struct{ binaryKept }
+type binaryReuseKindsHasInt8 struct{ binaryKept }
 
-func (c *binaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *binaryReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return c.write(m)
 }
-func (c *binaryReuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *binaryReuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativebinaryReuseKindsSigned struct{ binaryKept }
+type nativebinaryReuseKindsHasInt8 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativebinaryReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativebinaryReuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativebinaryReuseKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativebinaryReuseKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativebinaryReuseKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativebinaryReuseKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativebinaryReuseKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativebinaryReuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativebinaryReuseKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type binaryReuseKindsUnsigned struct{ binaryKept }
+type binaryReuseKindsHasInt16 struct{ binaryKept }
 
-func (c *binaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *binaryReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return c.write(m)
 }
-func (c *binaryReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *binaryReuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativebinaryReuseKindsUnsigned struct{ binaryKept }
+type nativebinaryReuseKindsHasInt16 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaryReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativebinaryReuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativebinaryReuseKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativebinaryReuseKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativebinaryReuseKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativebinaryReuseKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativebinaryReuseKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativebinaryReuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativebinaryReuseKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type binaryReuseKindsText struct{ binaryKept }
+type binaryReuseKindsHasInt32 struct{ binaryKept }
 
-func (c *binaryReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *binaryReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return c.write(m)
 }
-func (c *binaryReuseKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *binaryReuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativebinaryReuseKindsText struct{ binaryKept }
+type nativebinaryReuseKindsHasInt32 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativebinaryReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativebinaryReuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsText) NewMessage() any { return new(KindsText) }
-func (*nativebinaryReuseKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativebinaryReuseKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativebinaryReuseKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativebinaryReuseKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativebinaryReuseKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativebinaryReuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativebinaryReuseKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type binaryReuseKindsBytes struct{ binaryKept }
+type binaryReuseKindsHasInt64 struct{ binaryKept }
 
-func (c *binaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *binaryReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return c.write(m)
 }
-func (c *binaryReuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *binaryReuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativebinaryReuseKindsBytes struct{ binaryKept }
+type nativebinaryReuseKindsHasInt64 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativebinaryReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativebinaryReuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativebinaryReuseKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativebinaryReuseKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativebinaryReuseKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativebinaryReuseKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativebinaryReuseKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativebinaryReuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativebinaryReuseKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type binaryReuseKindsList struct{ binaryKept }
+type binaryReuseKindsHasInt struct{ binaryKept }
 
-func (c *binaryReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *binaryReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return c.write(m)
 }
-func (c *binaryReuseKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *binaryReuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativebinaryReuseKindsList struct{ binaryKept }
+type nativebinaryReuseKindsHasInt struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativebinaryReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativebinaryReuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsList) NewMessage() any { return new(KindsList) }
-func (*nativebinaryReuseKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativebinaryReuseKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativebinaryReuseKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativebinaryReuseKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativebinaryReuseKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativebinaryReuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativebinaryReuseKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type binaryReuseKindsTexts struct{ binaryKept }
+type binaryReuseKindsHasUint8 struct{ binaryKept }
 
-func (c *binaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *binaryReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return c.write(m)
 }
-func (c *binaryReuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *binaryReuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativebinaryReuseKindsTexts struct{ binaryKept }
+type nativebinaryReuseKindsHasUint8 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativebinaryReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativebinaryReuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativebinaryReuseKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativebinaryReuseKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativebinaryReuseKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativebinaryReuseKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativebinaryReuseKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativebinaryReuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativebinaryReuseKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type binaryReuseKindsMap struct{ binaryKept }
+type binaryReuseKindsHasUint16 struct{ binaryKept }
 
-func (c *binaryReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *binaryReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return c.write(m)
 }
-func (c *binaryReuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *binaryReuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativebinaryReuseKindsMap struct{ binaryKept }
+type nativebinaryReuseKindsHasUint16 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativebinaryReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativebinaryReuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativebinaryReuseKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativebinaryReuseKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativebinaryReuseKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativebinaryReuseKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativebinaryReuseKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativebinaryReuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativebinaryReuseKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type binaryReuseKindsPointer struct{ binaryKept }
+type binaryReuseKindsHasUint32 struct{ binaryKept }
 
-func (c *binaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *binaryReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return c.write(m)
 }
-func (c *binaryReuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *binaryReuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativebinaryReuseKindsPointer struct{ binaryKept }
+type nativebinaryReuseKindsHasUint32 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativebinaryReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativebinaryReuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativebinaryReuseKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativebinaryReuseKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativebinaryReuseKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativebinaryReuseKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativebinaryReuseKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativebinaryReuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativebinaryReuseKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type binaryReuseKindsInside struct{ binaryKept }
+type binaryReuseKindsHasUint64 struct{ binaryKept }
 
-func (c *binaryReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *binaryReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return c.write(m)
 }
-func (c *binaryReuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *binaryReuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativebinaryReuseKindsInside struct{ binaryKept }
+type nativebinaryReuseKindsHasUint64 struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativebinaryReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativebinaryReuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativebinaryReuseKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativebinaryReuseKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativebinaryReuseKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativebinaryReuseKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativebinaryReuseKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativebinaryReuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativebinaryReuseKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type binaryReuseKindsHasUint struct{ binaryKept }
+
+func (c *binaryReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativebinaryReuseKindsHasUint struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativebinaryReuseKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativebinaryReuseKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type binaryReuseKindsHasText struct{ binaryKept }
+
+func (c *binaryReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativebinaryReuseKindsHasText struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativebinaryReuseKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativebinaryReuseKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type binaryReuseKindsHasBytes struct{ binaryKept }
+
+func (c *binaryReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativebinaryReuseKindsHasBytes struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativebinaryReuseKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativebinaryReuseKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type binaryReuseKindsHasList struct{ binaryKept }
+
+func (c *binaryReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativebinaryReuseKindsHasList struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativebinaryReuseKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativebinaryReuseKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type binaryReuseKindsHasTexts struct{ binaryKept }
+
+func (c *binaryReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativebinaryReuseKindsHasTexts struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativebinaryReuseKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativebinaryReuseKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type binaryReuseKindsHasMap struct{ binaryKept }
+
+func (c *binaryReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativebinaryReuseKindsHasMap struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativebinaryReuseKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativebinaryReuseKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type binaryReuseKindsHasPointer struct{ binaryKept }
+
+func (c *binaryReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativebinaryReuseKindsHasPointer struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativebinaryReuseKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativebinaryReuseKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type binaryReuseKindsHasItem struct{ binaryKept }
+
+func (c *binaryReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return c.write(m)
+}
+func (c *binaryReuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativebinaryReuseKindsHasItem struct{ binaryKept }
+
+func (c *nativebinaryReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return c.write(m)
+}
+func (c *nativebinaryReuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativebinaryReuseKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativebinaryReuseKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativebinaryReuseKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type binaryReuseKindsNested struct{ binaryKept }
 
@@ -2131,257 +2988,293 @@ func (*nativebinaryReuseKindsTree) ToUser(msg, v any) error {
 }
 func (*nativebinaryReuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type binaryReuseKindsOld struct{ binaryKept }
+type binaryReuseKindsEvery struct{ binaryKept }
 
-func (c *binaryReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return c.write(m)
 }
-func (c *binaryReuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *binaryReuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativebinaryReuseKindsOld struct{ binaryKept }
+type nativebinaryReuseKindsEvery struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativebinaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativebinaryReuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativebinaryReuseKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativebinaryReuseKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativebinaryReuseKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativebinaryReuseKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativebinaryReuseKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativebinaryReuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativebinaryReuseKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type binaryReuseKindsAdded struct{ binaryKept }
+type binaryReuseFirstRecord struct{ binaryKept }
 
-func (c *binaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *binaryReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return c.write(m)
 }
-func (c *binaryReuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *binaryReuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativebinaryReuseKindsAdded struct{ binaryKept }
+type nativebinaryReuseFirstRecord struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativebinaryReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativebinaryReuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativebinaryReuseKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativebinaryReuseFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativebinaryReuseFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativebinaryReuseKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativebinaryReuseFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativebinaryReuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativebinaryReuseFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type binaryReuseKindsRemoved struct{ binaryKept }
+type binaryReuseAddedRecord struct{ binaryKept }
 
-func (c *binaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *binaryReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return c.write(m)
 }
-func (c *binaryReuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *binaryReuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativebinaryReuseKindsRemoved struct{ binaryKept }
+type nativebinaryReuseAddedRecord struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativebinaryReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativebinaryReuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativebinaryReuseKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativebinaryReuseAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativebinaryReuseAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativebinaryReuseKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativebinaryReuseAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativebinaryReuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativebinaryReuseAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type binaryReuseKindsReordered struct{ binaryKept }
+type binaryReuseRemovedRecord struct{ binaryKept }
 
-func (c *binaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *binaryReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return c.write(m)
 }
-func (c *binaryReuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *binaryReuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativebinaryReuseKindsReordered struct{ binaryKept }
+type nativebinaryReuseRemovedRecord struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativebinaryReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativebinaryReuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativebinaryReuseKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativebinaryReuseRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativebinaryReuseRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativebinaryReuseKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativebinaryReuseRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativebinaryReuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativebinaryReuseRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type binaryReuseKindsWidened struct{ binaryKept }
+type binaryReuseReorderedRecord struct{ binaryKept }
 
-func (c *binaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *binaryReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return c.write(m)
 }
-func (c *binaryReuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *binaryReuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativebinaryReuseKindsWidened struct{ binaryKept }
+type nativebinaryReuseReorderedRecord struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativebinaryReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativebinaryReuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativebinaryReuseKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativebinaryReuseReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativebinaryReuseReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativebinaryReuseKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativebinaryReuseReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativebinaryReuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativebinaryReuseReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type binaryReuseKindsRenamed struct{ binaryKept }
+type binaryReuseWidenedRecord struct{ binaryKept }
 
-func (c *binaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *binaryReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return c.write(m)
 }
-func (c *binaryReuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *binaryReuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativebinaryReuseKindsRenamed struct{ binaryKept }
+type nativebinaryReuseWidenedRecord struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativebinaryReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativebinaryReuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativebinaryReuseKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativebinaryReuseWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativebinaryReuseWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativebinaryReuseKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativebinaryReuseWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativebinaryReuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativebinaryReuseWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type binaryReuseKindsOptional struct{ binaryKept }
+type binaryReuseRenamedRecord struct{ binaryKept }
 
-func (c *binaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *binaryReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return c.write(m)
 }
-func (c *binaryReuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *binaryReuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativebinaryReuseKindsOptional struct{ binaryKept }
+type nativebinaryReuseRenamedRecord struct{ binaryKept }
 
-func (c *nativebinaryReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativebinaryReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return c.write(m)
 }
-func (c *nativebinaryReuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativebinaryReuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return c.read(m, data)
 }
-func (*nativebinaryReuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativebinaryReuseKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativebinaryReuseRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativebinaryReuseRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativebinaryReuseKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativebinaryReuseRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativebinaryReuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativebinaryReuseRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type binaryReuseOptionalRecord struct{ binaryKept }
+
+func (c *binaryReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return c.write(m)
+}
+func (c *binaryReuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativebinaryReuseOptionalRecord struct{ binaryKept }
+
+func (c *nativebinaryReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return c.write(m)
+}
+func (c *nativebinaryReuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return c.read(m, data)
+}
+func (*nativebinaryReuseOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativebinaryReuseOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativebinaryReuseOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativebinaryReuseOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type binaryReuseKindsOneArray struct{ binaryKept }
 
@@ -2529,437 +3422,725 @@ func (*nativebinaryReuseKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativebinaryReuseKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type compactKindsTime struct{}
+type compactKindsHasTime struct{}
 
-func (c *compactKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *compactKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *compactKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativecompactKindsTime struct{}
+type nativecompactKindsHasTime struct{}
 
-func (c *nativecompactKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativecompactKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativecompactKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativecompactKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativecompactKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativecompactKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativecompactKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativecompactKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativecompactKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativecompactKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type compactKindsFloat64 struct{}
+type compactKindsHasFloat64 struct{}
 
-func (c *compactKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *compactKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *compactKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativecompactKindsFloat64 struct{}
+type nativecompactKindsHasFloat64 struct{}
 
-func (c *nativecompactKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativecompactKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativecompactKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativecompactKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativecompactKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativecompactKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativecompactKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativecompactKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativecompactKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativecompactKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type compactKindsFloat32 struct{}
+type compactKindsHasFloat32 struct{}
 
-func (c *compactKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *compactKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *compactKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativecompactKindsFloat32 struct{}
+type nativecompactKindsHasFloat32 struct{}
 
-func (c *nativecompactKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativecompactKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativecompactKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativecompactKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativecompactKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativecompactKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativecompactKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativecompactKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativecompactKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativecompactKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type compactKindsSigned struct{}
+type compactKindsHasInt8 struct{}
 
-func (c *compactKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *compactKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *compactKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativecompactKindsSigned struct{}
+type nativecompactKindsHasInt8 struct{}
 
-func (c *nativecompactKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativecompactKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativecompactKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativecompactKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativecompactKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativecompactKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativecompactKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativecompactKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativecompactKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativecompactKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type compactKindsUnsigned struct{}
+type compactKindsHasInt16 struct{}
 
-func (c *compactKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *compactKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *compactKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativecompactKindsUnsigned struct{}
+type nativecompactKindsHasInt16 struct{}
 
-func (c *nativecompactKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativecompactKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativecompactKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativecompactKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativecompactKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativecompactKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativecompactKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativecompactKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type compactKindsText struct{}
+type compactKindsHasInt32 struct{}
 
-func (c *compactKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *compactKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *compactKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativecompactKindsText struct{}
+type nativecompactKindsHasInt32 struct{}
 
-func (c *nativecompactKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativecompactKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativecompactKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsText) NewMessage() any { return new(KindsText) }
-func (*nativecompactKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativecompactKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativecompactKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativecompactKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativecompactKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativecompactKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativecompactKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type compactKindsBytes struct{}
+type compactKindsHasInt64 struct{}
 
-func (c *compactKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *compactKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *compactKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativecompactKindsBytes struct{}
+type nativecompactKindsHasInt64 struct{}
 
-func (c *nativecompactKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativecompactKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativecompactKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativecompactKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativecompactKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativecompactKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativecompactKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativecompactKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativecompactKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativecompactKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type compactKindsList struct{}
+type compactKindsHasInt struct{}
 
-func (c *compactKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *compactKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *compactKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativecompactKindsList struct{}
+type nativecompactKindsHasInt struct{}
 
-func (c *nativecompactKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativecompactKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativecompactKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsList) NewMessage() any { return new(KindsList) }
-func (*nativecompactKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativecompactKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativecompactKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativecompactKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativecompactKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativecompactKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativecompactKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type compactKindsTexts struct{}
+type compactKindsHasUint8 struct{}
 
-func (c *compactKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *compactKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *compactKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativecompactKindsTexts struct{}
+type nativecompactKindsHasUint8 struct{}
 
-func (c *nativecompactKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativecompactKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativecompactKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativecompactKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativecompactKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativecompactKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativecompactKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativecompactKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativecompactKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativecompactKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type compactKindsMap struct{}
+type compactKindsHasUint16 struct{}
 
-func (c *compactKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *compactKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *compactKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativecompactKindsMap struct{}
+type nativecompactKindsHasUint16 struct{}
 
-func (c *nativecompactKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativecompactKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativecompactKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativecompactKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativecompactKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativecompactKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativecompactKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativecompactKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativecompactKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativecompactKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type compactKindsPointer struct{}
+type compactKindsHasUint32 struct{}
 
-func (c *compactKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *compactKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *compactKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativecompactKindsPointer struct{}
+type nativecompactKindsHasUint32 struct{}
 
-func (c *nativecompactKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativecompactKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativecompactKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativecompactKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativecompactKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativecompactKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativecompactKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativecompactKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativecompactKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativecompactKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type compactKindsInside struct{}
+type compactKindsHasUint64 struct{}
 
-func (c *compactKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *compactKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *compactKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativecompactKindsInside struct{}
+type nativecompactKindsHasUint64 struct{}
 
-func (c *nativecompactKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativecompactKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativecompactKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativecompactKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativecompactKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativecompactKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativecompactKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativecompactKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativecompactKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativecompactKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type compactKindsHasUint struct{}
+
+func (c *compactKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativecompactKindsHasUint struct{}
+
+func (c *nativecompactKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativecompactKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativecompactKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativecompactKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type compactKindsHasText struct{}
+
+func (c *compactKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativecompactKindsHasText struct{}
+
+func (c *nativecompactKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativecompactKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativecompactKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativecompactKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type compactKindsHasBytes struct{}
+
+func (c *compactKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativecompactKindsHasBytes struct{}
+
+func (c *nativecompactKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativecompactKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativecompactKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativecompactKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type compactKindsHasList struct{}
+
+func (c *compactKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativecompactKindsHasList struct{}
+
+func (c *nativecompactKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativecompactKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativecompactKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativecompactKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type compactKindsHasTexts struct{}
+
+func (c *compactKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativecompactKindsHasTexts struct{}
+
+func (c *nativecompactKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativecompactKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativecompactKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativecompactKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type compactKindsHasMap struct{}
+
+func (c *compactKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativecompactKindsHasMap struct{}
+
+func (c *nativecompactKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativecompactKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativecompactKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativecompactKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type compactKindsHasPointer struct{}
+
+func (c *compactKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativecompactKindsHasPointer struct{}
+
+func (c *nativecompactKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativecompactKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativecompactKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativecompactKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type compactKindsHasItem struct{}
+
+func (c *compactKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativecompactKindsHasItem struct{}
+
+func (c *nativecompactKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativecompactKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativecompactKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativecompactKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type compactKindsNested struct{}
 
@@ -3033,257 +4214,293 @@ func (*nativecompactKindsTree) ToUser(msg, v any) error {
 }
 func (*nativecompactKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type compactKindsOld struct{}
+type compactKindsEvery struct{}
 
-func (c *compactKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *compactKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *compactKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativecompactKindsOld struct{}
+type nativecompactKindsEvery struct{}
 
-func (c *nativecompactKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativecompactKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativecompactKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativecompactKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativecompactKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativecompactKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativecompactKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativecompactKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativecompactKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativecompactKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type compactKindsAdded struct{}
+type compactFirstRecord struct{}
 
-func (c *compactKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *compactFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *compactFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativecompactKindsAdded struct{}
+type nativecompactFirstRecord struct{}
 
-func (c *nativecompactKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativecompactFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativecompactFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativecompactKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativecompactFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativecompactFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativecompactKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativecompactFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativecompactKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativecompactFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type compactKindsRemoved struct{}
+type compactAddedRecord struct{}
 
-func (c *compactKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *compactAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *compactAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativecompactKindsRemoved struct{}
+type nativecompactAddedRecord struct{}
 
-func (c *nativecompactKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativecompactAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativecompactAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativecompactKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativecompactAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativecompactAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativecompactKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativecompactAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativecompactKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativecompactAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type compactKindsReordered struct{}
+type compactRemovedRecord struct{}
 
-func (c *compactKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *compactRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *compactRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativecompactKindsReordered struct{}
+type nativecompactRemovedRecord struct{}
 
-func (c *nativecompactKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativecompactRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativecompactRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativecompactKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativecompactRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativecompactRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativecompactKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativecompactRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativecompactKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativecompactRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type compactKindsWidened struct{}
+type compactReorderedRecord struct{}
 
-func (c *compactKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *compactReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *compactReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativecompactKindsWidened struct{}
+type nativecompactReorderedRecord struct{}
 
-func (c *nativecompactKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativecompactReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativecompactReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativecompactKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativecompactReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativecompactReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativecompactKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativecompactReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativecompactKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativecompactReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type compactKindsRenamed struct{}
+type compactWidenedRecord struct{}
 
-func (c *compactKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *compactWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *compactWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativecompactKindsRenamed struct{}
+type nativecompactWidenedRecord struct{}
 
-func (c *nativecompactKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativecompactWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativecompactWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativecompactKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativecompactWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativecompactWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativecompactKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativecompactWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativecompactKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativecompactWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type compactKindsOptional struct{}
+type compactRenamedRecord struct{}
 
-func (c *compactKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *compactRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *compactKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *compactRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativecompactKindsOptional struct{}
+type nativecompactRenamedRecord struct{}
 
-func (c *nativecompactKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativecompactRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return compactSerializer().Write(context.Background(), m)
 }
-func (c *nativecompactKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativecompactRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return compactDeserializer().Read(context.Background(), m, data)
 }
-func (*nativecompactKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativecompactKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativecompactRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativecompactRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativecompactKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativecompactRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativecompactKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativecompactRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type compactOptionalRecord struct{}
+
+func (c *compactOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *compactOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativecompactOptionalRecord struct{}
+
+func (c *nativecompactOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return compactSerializer().Write(context.Background(), m)
+}
+func (c *nativecompactOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+func (*nativecompactOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativecompactOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativecompactOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativecompactOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type compactKindsOneArray struct{}
 
@@ -3429,184 +4646,304 @@ func (*nativecompactKindsMapToList) ToUser(msg, v any) error {
 }
 func (*nativecompactKindsMapToList) Reset(msg any) { *msg.(*KindsMapToList) = KindsMapToList{} }
 
-type compactPoolKindsTime struct{ compactPools }
+type compactPoolKindsHasTime struct{ compactPools }
 
-func (c *compactPoolKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *compactPoolKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *compactPoolKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type compactPoolKindsFloat64 struct{ compactPools }
+type compactPoolKindsHasFloat64 struct{ compactPools }
 
-func (c *compactPoolKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *compactPoolKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *compactPoolKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type compactPoolKindsFloat32 struct{ compactPools }
+type compactPoolKindsHasFloat32 struct{ compactPools }
 
-func (c *compactPoolKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *compactPoolKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *compactPoolKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type compactPoolKindsSigned struct{ compactPools }
+type compactPoolKindsHasInt8 struct{ compactPools }
 
-func (c *compactPoolKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *compactPoolKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *compactPoolKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type compactPoolKindsUnsigned struct{ compactPools }
+type compactPoolKindsHasInt16 struct{ compactPools }
 
-func (c *compactPoolKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *compactPoolKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *compactPoolKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type compactPoolKindsText struct{ compactPools }
+type compactPoolKindsHasInt32 struct{ compactPools }
 
-func (c *compactPoolKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *compactPoolKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *compactPoolKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type compactPoolKindsBytes struct{ compactPools }
+type compactPoolKindsHasInt64 struct{ compactPools }
 
-func (c *compactPoolKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *compactPoolKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *compactPoolKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type compactPoolKindsList struct{ compactPools }
+type compactPoolKindsHasInt struct{ compactPools }
 
-func (c *compactPoolKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *compactPoolKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *compactPoolKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type compactPoolKindsTexts struct{ compactPools }
+type compactPoolKindsHasUint8 struct{ compactPools }
 
-func (c *compactPoolKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *compactPoolKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *compactPoolKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type compactPoolKindsMap struct{ compactPools }
+type compactPoolKindsHasUint16 struct{ compactPools }
 
-func (c *compactPoolKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *compactPoolKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *compactPoolKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type compactPoolKindsPointer struct{ compactPools }
+type compactPoolKindsHasUint32 struct{ compactPools }
 
-func (c *compactPoolKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *compactPoolKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *compactPoolKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type compactPoolKindsInside struct{ compactPools }
+type compactPoolKindsHasUint64 struct{ compactPools }
 
-func (c *compactPoolKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *compactPoolKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *compactPoolKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type compactPoolKindsHasUint struct{ compactPools }
+
+func (c *compactPoolKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type compactPoolKindsHasText struct{ compactPools }
+
+func (c *compactPoolKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type compactPoolKindsHasBytes struct{ compactPools }
+
+func (c *compactPoolKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type compactPoolKindsHasList struct{ compactPools }
+
+func (c *compactPoolKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type compactPoolKindsHasTexts struct{ compactPools }
+
+func (c *compactPoolKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type compactPoolKindsHasMap struct{ compactPools }
+
+func (c *compactPoolKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type compactPoolKindsHasPointer struct{ compactPools }
+
+func (c *compactPoolKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type compactPoolKindsHasItem struct{ compactPools }
+
+func (c *compactPoolKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type compactPoolKindsNested struct{ compactPools }
@@ -3639,109 +4976,124 @@ func (c *compactPoolKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type compactPoolKindsOld struct{ compactPools }
+type compactPoolKindsEvery struct{ compactPools }
 
-func (c *compactPoolKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *compactPoolKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *compactPoolKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type compactPoolKindsAdded struct{ compactPools }
+type compactPoolFirstRecord struct{ compactPools }
 
-func (c *compactPoolKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *compactPoolFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *compactPoolFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type compactPoolKindsRemoved struct{ compactPools }
+type compactPoolAddedRecord struct{ compactPools }
 
-func (c *compactPoolKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *compactPoolAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *compactPoolAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type compactPoolKindsReordered struct{ compactPools }
+type compactPoolRemovedRecord struct{ compactPools }
 
-func (c *compactPoolKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *compactPoolRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *compactPoolRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type compactPoolKindsWidened struct{ compactPools }
+type compactPoolReorderedRecord struct{ compactPools }
 
-func (c *compactPoolKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *compactPoolReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *compactPoolReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type compactPoolKindsRenamed struct{ compactPools }
+type compactPoolWidenedRecord struct{ compactPools }
 
-func (c *compactPoolKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *compactPoolWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *compactPoolWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type compactPoolKindsOptional struct{ compactPools }
+type compactPoolRenamedRecord struct{ compactPools }
 
-func (c *compactPoolKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *compactPoolRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return c.serializers().Write(context.Background(), m)
 }
-func (c *compactPoolKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *compactPoolRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type compactPoolOptionalRecord struct{ compactPools }
+
+func (c *compactPoolOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return c.serializers().Write(context.Background(), m)
+}
+func (c *compactPoolOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type compactPoolKindsOneArray struct{ compactPools }
@@ -3804,437 +5156,725 @@ func (c *compactPoolKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type compactReuseKindsTime struct{ compactKept }
+type compactReuseKindsHasTime struct{ compactKept }
 
-func (c *compactReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *compactReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return c.write(m)
 }
-func (c *compactReuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *compactReuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativecompactReuseKindsTime struct{ compactKept }
+type nativecompactReuseKindsHasTime struct{ compactKept }
 
-func (c *nativecompactReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativecompactReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativecompactReuseKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativecompactReuseKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativecompactReuseKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativecompactReuseKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativecompactReuseKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativecompactReuseKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativecompactReuseKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativecompactReuseKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type compactReuseKindsFloat64 struct{ compactKept }
+type compactReuseKindsHasFloat64 struct{ compactKept }
 
-func (c *compactReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *compactReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return c.write(m)
 }
-func (c *compactReuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *compactReuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type nativecompactReuseKindsFloat64 struct{ compactKept }
+type nativecompactReuseKindsHasFloat64 struct{ compactKept }
 
-func (c *nativecompactReuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativecompactReuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativecompactReuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativecompactReuseKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativecompactReuseKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativecompactReuseKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativecompactReuseKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativecompactReuseKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativecompactReuseKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativecompactReuseKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type compactReuseKindsFloat32 struct{ compactKept }
+type compactReuseKindsHasFloat32 struct{ compactKept }
 
-func (c *compactReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *compactReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return c.write(m)
 }
-func (c *compactReuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *compactReuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type nativecompactReuseKindsFloat32 struct{ compactKept }
+type nativecompactReuseKindsHasFloat32 struct{ compactKept }
 
-func (c *nativecompactReuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativecompactReuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativecompactReuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativecompactReuseKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativecompactReuseKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativecompactReuseKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativecompactReuseKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativecompactReuseKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativecompactReuseKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativecompactReuseKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type compactReuseKindsSigned struct{ compactKept }
+type compactReuseKindsHasInt8 struct{ compactKept }
 
-func (c *compactReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *compactReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return c.write(m)
 }
-func (c *compactReuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *compactReuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type nativecompactReuseKindsSigned struct{ compactKept }
+type nativecompactReuseKindsHasInt8 struct{ compactKept }
 
-func (c *nativecompactReuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativecompactReuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativecompactReuseKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativecompactReuseKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativecompactReuseKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativecompactReuseKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativecompactReuseKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativecompactReuseKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativecompactReuseKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativecompactReuseKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type compactReuseKindsUnsigned struct{ compactKept }
+type compactReuseKindsHasInt16 struct{ compactKept }
 
-func (c *compactReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *compactReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return c.write(m)
 }
-func (c *compactReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *compactReuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type nativecompactReuseKindsUnsigned struct{ compactKept }
+type nativecompactReuseKindsHasInt16 struct{ compactKept }
 
-func (c *nativecompactReuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactReuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativecompactReuseKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativecompactReuseKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativecompactReuseKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativecompactReuseKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativecompactReuseKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativecompactReuseKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativecompactReuseKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativecompactReuseKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type compactReuseKindsText struct{ compactKept }
+type compactReuseKindsHasInt32 struct{ compactKept }
 
-func (c *compactReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *compactReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return c.write(m)
 }
-func (c *compactReuseKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *compactReuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type nativecompactReuseKindsText struct{ compactKept }
+type nativecompactReuseKindsHasInt32 struct{ compactKept }
 
-func (c *nativecompactReuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativecompactReuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativecompactReuseKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsText) NewMessage() any { return new(KindsText) }
-func (*nativecompactReuseKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativecompactReuseKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativecompactReuseKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativecompactReuseKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativecompactReuseKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativecompactReuseKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativecompactReuseKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type compactReuseKindsBytes struct{ compactKept }
+type compactReuseKindsHasInt64 struct{ compactKept }
 
-func (c *compactReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *compactReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return c.write(m)
 }
-func (c *compactReuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *compactReuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type nativecompactReuseKindsBytes struct{ compactKept }
+type nativecompactReuseKindsHasInt64 struct{ compactKept }
 
-func (c *nativecompactReuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativecompactReuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativecompactReuseKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativecompactReuseKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativecompactReuseKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativecompactReuseKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativecompactReuseKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativecompactReuseKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativecompactReuseKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativecompactReuseKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type compactReuseKindsList struct{ compactKept }
+type compactReuseKindsHasInt struct{ compactKept }
 
-func (c *compactReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *compactReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return c.write(m)
 }
-func (c *compactReuseKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *compactReuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type nativecompactReuseKindsList struct{ compactKept }
+type nativecompactReuseKindsHasInt struct{ compactKept }
 
-func (c *nativecompactReuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativecompactReuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativecompactReuseKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsList) NewMessage() any { return new(KindsList) }
-func (*nativecompactReuseKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativecompactReuseKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativecompactReuseKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativecompactReuseKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativecompactReuseKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativecompactReuseKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativecompactReuseKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type compactReuseKindsTexts struct{ compactKept }
+type compactReuseKindsHasUint8 struct{ compactKept }
 
-func (c *compactReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *compactReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return c.write(m)
 }
-func (c *compactReuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *compactReuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type nativecompactReuseKindsTexts struct{ compactKept }
+type nativecompactReuseKindsHasUint8 struct{ compactKept }
 
-func (c *nativecompactReuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativecompactReuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativecompactReuseKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativecompactReuseKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativecompactReuseKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativecompactReuseKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativecompactReuseKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativecompactReuseKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativecompactReuseKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativecompactReuseKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type compactReuseKindsMap struct{ compactKept }
+type compactReuseKindsHasUint16 struct{ compactKept }
 
-func (c *compactReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *compactReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return c.write(m)
 }
-func (c *compactReuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *compactReuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type nativecompactReuseKindsMap struct{ compactKept }
+type nativecompactReuseKindsHasUint16 struct{ compactKept }
 
-func (c *nativecompactReuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativecompactReuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativecompactReuseKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativecompactReuseKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativecompactReuseKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativecompactReuseKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativecompactReuseKindsMap) ToUser(msg, v any) error {
-	return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap))
+func (*nativecompactReuseKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
 }
-func (*nativecompactReuseKindsMap) Reset(msg any) { *msg.(*KindsMap) = KindsMap{} }
+func (*nativecompactReuseKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type compactReuseKindsPointer struct{ compactKept }
+type compactReuseKindsHasUint32 struct{ compactKept }
 
-func (c *compactReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *compactReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return c.write(m)
 }
-func (c *compactReuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *compactReuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type nativecompactReuseKindsPointer struct{ compactKept }
+type nativecompactReuseKindsHasUint32 struct{ compactKept }
 
-func (c *nativecompactReuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativecompactReuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativecompactReuseKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativecompactReuseKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativecompactReuseKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativecompactReuseKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativecompactReuseKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativecompactReuseKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativecompactReuseKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativecompactReuseKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type compactReuseKindsInside struct{ compactKept }
+type compactReuseKindsHasUint64 struct{ compactKept }
 
-func (c *compactReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *compactReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return c.write(m)
 }
-func (c *compactReuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *compactReuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
 }
 
-type nativecompactReuseKindsInside struct{ compactKept }
+type nativecompactReuseKindsHasUint64 struct{ compactKept }
 
-func (c *nativecompactReuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativecompactReuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativecompactReuseKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativecompactReuseKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativecompactReuseKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativecompactReuseKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativecompactReuseKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativecompactReuseKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativecompactReuseKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativecompactReuseKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type compactReuseKindsHasUint struct{ compactKept }
+
+func (c *compactReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type nativecompactReuseKindsHasUint struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativecompactReuseKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativecompactReuseKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type compactReuseKindsHasText struct{ compactKept }
+
+func (c *compactReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type nativecompactReuseKindsHasText struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativecompactReuseKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativecompactReuseKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type compactReuseKindsHasBytes struct{ compactKept }
+
+func (c *compactReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type nativecompactReuseKindsHasBytes struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativecompactReuseKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativecompactReuseKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type compactReuseKindsHasList struct{ compactKept }
+
+func (c *compactReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type nativecompactReuseKindsHasList struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativecompactReuseKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativecompactReuseKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type compactReuseKindsHasTexts struct{ compactKept }
+
+func (c *compactReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type nativecompactReuseKindsHasTexts struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativecompactReuseKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativecompactReuseKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type compactReuseKindsHasMap struct{ compactKept }
+
+func (c *compactReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type nativecompactReuseKindsHasMap struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativecompactReuseKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativecompactReuseKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type compactReuseKindsHasPointer struct{ compactKept }
+
+func (c *compactReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type nativecompactReuseKindsHasPointer struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativecompactReuseKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativecompactReuseKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type compactReuseKindsHasItem struct{ compactKept }
+
+func (c *compactReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return c.write(m)
+}
+func (c *compactReuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
+}
+
+type nativecompactReuseKindsHasItem struct{ compactKept }
+
+func (c *nativecompactReuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return c.write(m)
+}
+func (c *nativecompactReuseKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return c.read(m, data)
+}
+func (*nativecompactReuseKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativecompactReuseKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativecompactReuseKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativecompactReuseKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type compactReuseKindsNested struct{ compactKept }
 
@@ -4308,257 +5948,293 @@ func (*nativecompactReuseKindsTree) ToUser(msg, v any) error {
 }
 func (*nativecompactReuseKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type compactReuseKindsOld struct{ compactKept }
+type compactReuseKindsEvery struct{ compactKept }
 
-func (c *compactReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *compactReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return c.write(m)
 }
-func (c *compactReuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *compactReuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type nativecompactReuseKindsOld struct{ compactKept }
+type nativecompactReuseKindsEvery struct{ compactKept }
 
-func (c *nativecompactReuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativecompactReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativecompactReuseKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativecompactReuseKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativecompactReuseKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativecompactReuseKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativecompactReuseKindsOld) ToUser(msg, v any) error {
-	return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld))
+func (*nativecompactReuseKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativecompactReuseKindsOld) Reset(msg any) { *msg.(*KindsOld) = KindsOld{} }
+func (*nativecompactReuseKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type compactReuseKindsAdded struct{ compactKept }
+type compactReuseFirstRecord struct{ compactKept }
 
-func (c *compactReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *compactReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return c.write(m)
 }
-func (c *compactReuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *compactReuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type nativecompactReuseKindsAdded struct{ compactKept }
+type nativecompactReuseFirstRecord struct{ compactKept }
 
-func (c *nativecompactReuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativecompactReuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativecompactReuseFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativecompactReuseKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativecompactReuseFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativecompactReuseFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativecompactReuseKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativecompactReuseFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativecompactReuseKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativecompactReuseFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type compactReuseKindsRemoved struct{ compactKept }
+type compactReuseAddedRecord struct{ compactKept }
 
-func (c *compactReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *compactReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return c.write(m)
 }
-func (c *compactReuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *compactReuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type nativecompactReuseKindsRemoved struct{ compactKept }
+type nativecompactReuseAddedRecord struct{ compactKept }
 
-func (c *nativecompactReuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativecompactReuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativecompactReuseAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativecompactReuseKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativecompactReuseAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativecompactReuseAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativecompactReuseKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativecompactReuseAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativecompactReuseKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativecompactReuseAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type compactReuseKindsReordered struct{ compactKept }
+type compactReuseRemovedRecord struct{ compactKept }
 
-func (c *compactReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *compactReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return c.write(m)
 }
-func (c *compactReuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *compactReuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type nativecompactReuseKindsReordered struct{ compactKept }
+type nativecompactReuseRemovedRecord struct{ compactKept }
 
-func (c *nativecompactReuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativecompactReuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativecompactReuseRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativecompactReuseKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativecompactReuseRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativecompactReuseRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativecompactReuseKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativecompactReuseRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativecompactReuseKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativecompactReuseRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type compactReuseKindsWidened struct{ compactKept }
+type compactReuseReorderedRecord struct{ compactKept }
 
-func (c *compactReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *compactReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return c.write(m)
 }
-func (c *compactReuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *compactReuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type nativecompactReuseKindsWidened struct{ compactKept }
+type nativecompactReuseReorderedRecord struct{ compactKept }
 
-func (c *nativecompactReuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativecompactReuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativecompactReuseReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativecompactReuseKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativecompactReuseReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativecompactReuseReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativecompactReuseKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativecompactReuseReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativecompactReuseKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativecompactReuseReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type compactReuseKindsRenamed struct{ compactKept }
+type compactReuseWidenedRecord struct{ compactKept }
 
-func (c *compactReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *compactReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return c.write(m)
 }
-func (c *compactReuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *compactReuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type nativecompactReuseKindsRenamed struct{ compactKept }
+type nativecompactReuseWidenedRecord struct{ compactKept }
 
-func (c *nativecompactReuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativecompactReuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativecompactReuseWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativecompactReuseKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativecompactReuseWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativecompactReuseWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativecompactReuseKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativecompactReuseWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativecompactReuseKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativecompactReuseWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type compactReuseKindsOptional struct{ compactKept }
+type compactReuseRenamedRecord struct{ compactKept }
 
-func (c *compactReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *compactReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return c.write(m)
 }
-func (c *compactReuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *compactReuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := c.read(m, data); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
 }
 
-type nativecompactReuseKindsOptional struct{ compactKept }
+type nativecompactReuseRenamedRecord struct{ compactKept }
 
-func (c *nativecompactReuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativecompactReuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return c.write(m)
 }
-func (c *nativecompactReuseKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativecompactReuseRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return c.read(m, data)
 }
-func (*nativecompactReuseKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativecompactReuseKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativecompactReuseRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativecompactReuseRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativecompactReuseKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativecompactReuseRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativecompactReuseKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativecompactReuseRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type compactReuseOptionalRecord struct{ compactKept }
+
+func (c *compactReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return c.write(m)
+}
+func (c *compactReuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
+}
+
+type nativecompactReuseOptionalRecord struct{ compactKept }
+
+func (c *nativecompactReuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return c.write(m)
+}
+func (c *nativecompactReuseOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return c.read(m, data)
+}
+func (*nativecompactReuseOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativecompactReuseOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativecompactReuseOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativecompactReuseOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type compactReuseKindsOneArray struct{ compactKept }
 
@@ -4819,27 +6495,36 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTime{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTime{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTime{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsTime{} }, "compact": func() contest.Codec { return &compactKindsTime{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTime{} }, "compactPool": func() contest.Codec { return &compactPoolKindsTime{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsTime{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat64{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat64{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsFloat64{} }, "compact": func() contest.Codec { return &compactKindsFloat64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsFloat64{} }, "compactPool": func() contest.Codec { return &compactPoolKindsFloat64{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsFloat64{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsFloat32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsFloat32{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsFloat32{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsFloat32{} }, "compact": func() contest.Codec { return &compactKindsFloat32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsFloat32{} }, "compactPool": func() contest.Codec { return &compactPoolKindsFloat32{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsFloat32{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsSigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsSigned{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsSigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsSigned{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsSigned{} }, "compact": func() contest.Codec { return &compactKindsSigned{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsSigned{} }, "compactPool": func() contest.Codec { return &compactPoolKindsSigned{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsSigned{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsUnsigned{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsUnsigned{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsUnsigned{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsUnsigned{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsUnsigned{} }, "compact": func() contest.Codec { return &compactKindsUnsigned{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsUnsigned{} }, "compactPool": func() contest.Codec { return &compactPoolKindsUnsigned{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsUnsigned{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsText{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsText{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsText{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsText{} }, "compact": func() contest.Codec { return &compactKindsText{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsText{} }, "compactPool": func() contest.Codec { return &compactPoolKindsText{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsText{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsBytes{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsBytes{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsBytes{} }, "compact": func() contest.Codec { return &compactKindsBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsBytes{} }, "compactPool": func() contest.Codec { return &compactPoolKindsBytes{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsBytes{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsList{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsList{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsList{} }, "compact": func() contest.Codec { return &compactKindsList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsList{} }, "compactPool": func() contest.Codec { return &compactPoolKindsList{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsList{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTexts{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTexts{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTexts{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsTexts{} }, "compact": func() contest.Codec { return &compactKindsTexts{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTexts{} }, "compactPool": func() contest.Codec { return &compactPoolKindsTexts{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsTexts{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsMap{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsMap{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsMap{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsMap{} }, "compact": func() contest.Codec { return &compactKindsMap{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsMap{} }, "compactPool": func() contest.Codec { return &compactPoolKindsMap{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsMap{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsPointer{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsPointer{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsPointer{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsPointer{} }, "compact": func() contest.Codec { return &compactKindsPointer{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsPointer{} }, "compactPool": func() contest.Codec { return &compactPoolKindsPointer{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsPointer{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsInside{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsInside{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsInside{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsInside{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsInside{} }, "compact": func() contest.Codec { return &compactKindsInside{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsInside{} }, "compactPool": func() contest.Codec { return &compactPoolKindsInside{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsInside{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTime{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasTime{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasTime{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTime{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasTime{} }, "compact": func() contest.Codec { return &compactKindsHasTime{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasTime{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasTime{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasTime{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasFloat64{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasFloat64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat64{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasFloat64{} }, "compact": func() contest.Codec { return &compactKindsHasFloat64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasFloat64{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasFloat64{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasFloat64{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasFloat32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasFloat32{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasFloat32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasFloat32{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasFloat32{} }, "compact": func() contest.Codec { return &compactKindsHasFloat32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasFloat32{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasFloat32{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasFloat32{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt8{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt8{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasInt8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt8{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasInt8{} }, "compact": func() contest.Codec { return &compactKindsHasInt8{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt8{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasInt8{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasInt8{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt16{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt16{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasInt16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt16{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasInt16{} }, "compact": func() contest.Codec { return &compactKindsHasInt16{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt16{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasInt16{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasInt16{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt32{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasInt32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt32{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasInt32{} }, "compact": func() contest.Codec { return &compactKindsHasInt32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt32{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasInt32{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasInt32{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt64{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasInt64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt64{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasInt64{} }, "compact": func() contest.Codec { return &compactKindsHasInt64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt64{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasInt64{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasInt64{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasInt{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasInt{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasInt{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasInt{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasInt{} }, "compact": func() contest.Codec { return &compactKindsHasInt{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasInt{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasInt{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasInt{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint8{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint8{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasUint8{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint8{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasUint8{} }, "compact": func() contest.Codec { return &compactKindsHasUint8{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint8{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasUint8{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasUint8{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint16{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint16{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasUint16{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint16{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasUint16{} }, "compact": func() contest.Codec { return &compactKindsHasUint16{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint16{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasUint16{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasUint16{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint32{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint32{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasUint32{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint32{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasUint32{} }, "compact": func() contest.Codec { return &compactKindsHasUint32{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint32{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasUint32{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasUint32{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint64{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint64{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasUint64{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint64{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasUint64{} }, "compact": func() contest.Codec { return &compactKindsHasUint64{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint64{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasUint64{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasUint64{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasUint{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasUint{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasUint{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasUint{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasUint{} }, "compact": func() contest.Codec { return &compactKindsHasUint{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasUint{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasUint{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasUint{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasText{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasText{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasText{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasText{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasText{} }, "compact": func() contest.Codec { return &compactKindsHasText{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasText{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasText{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasText{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasBytes{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasBytes{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasBytes{} }, "compact": func() contest.Codec { return &compactKindsHasBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasBytes{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasBytes{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasBytes{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasList{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasList{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasList{} }, "compact": func() contest.Codec { return &compactKindsHasList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasList{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasList{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasList{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasTexts{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasTexts{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasTexts{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasTexts{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasTexts{} }, "compact": func() contest.Codec { return &compactKindsHasTexts{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasTexts{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasTexts{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasTexts{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasMap{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasMap{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasMap{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasMap{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasMap{} }, "compact": func() contest.Codec { return &compactKindsHasMap{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasMap{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasMap{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasMap{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasPointer{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasPointer{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasPointer{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasPointer{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasPointer{} }, "compact": func() contest.Codec { return &compactKindsHasPointer{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasPointer{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasPointer{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasPointer{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsHasItem{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsHasItem{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsHasItem{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsHasItem{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsHasItem{} }, "compact": func() contest.Codec { return &compactKindsHasItem{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsHasItem{} }, "compactPool": func() contest.Codec { return &compactPoolKindsHasItem{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsHasItem{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsNested{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsNested{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsNested{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsNested{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsNested{} }, "compact": func() contest.Codec { return &compactKindsNested{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsNested{} }, "compactPool": func() contest.Codec { return &compactPoolKindsNested{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsNested{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsTree{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsTree{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsTree{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsTree{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsTree{} }, "compact": func() contest.Codec { return &compactKindsTree{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsTree{} }, "compactPool": func() contest.Codec { return &compactPoolKindsTree{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsTree{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOld{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOld{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsOld{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOld{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsOld{} }, "compact": func() contest.Codec { return &compactKindsOld{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOld{} }, "compactPool": func() contest.Codec { return &compactPoolKindsOld{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsOld{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsAdded{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsAdded{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsAdded{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsAdded{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsAdded{} }, "compact": func() contest.Codec { return &compactKindsAdded{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsAdded{} }, "compactPool": func() contest.Codec { return &compactPoolKindsAdded{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsAdded{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRemoved{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRemoved{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsRemoved{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRemoved{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsRemoved{} }, "compact": func() contest.Codec { return &compactKindsRemoved{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsRemoved{} }, "compactPool": func() contest.Codec { return &compactPoolKindsRemoved{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsRemoved{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsReordered{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsReordered{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsReordered{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsReordered{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsReordered{} }, "compact": func() contest.Codec { return &compactKindsReordered{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsReordered{} }, "compactPool": func() contest.Codec { return &compactPoolKindsReordered{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsReordered{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsWidened{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsWidened{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsWidened{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsWidened{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsWidened{} }, "compact": func() contest.Codec { return &compactKindsWidened{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsWidened{} }, "compactPool": func() contest.Codec { return &compactPoolKindsWidened{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsWidened{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsRenamed{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsRenamed{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsRenamed{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsRenamed{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsRenamed{} }, "compact": func() contest.Codec { return &compactKindsRenamed{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsRenamed{} }, "compactPool": func() contest.Codec { return &compactPoolKindsRenamed{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsRenamed{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOptional{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOptional{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsOptional{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOptional{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsOptional{} }, "compact": func() contest.Codec { return &compactKindsOptional{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOptional{} }, "compactPool": func() contest.Codec { return &compactPoolKindsOptional{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsOptional{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsEvery{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsEvery{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsEvery{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsEvery{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsEvery{} }, "compact": func() contest.Codec { return &compactKindsEvery{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsEvery{} }, "compactPool": func() contest.Codec { return &compactPoolKindsEvery{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsEvery{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryFirstRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryFirstRecord{} }, "binaryPool": func() contest.Codec { return &binaryPoolFirstRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseFirstRecord{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseFirstRecord{} }, "compact": func() contest.Codec { return &compactFirstRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactFirstRecord{} }, "compactPool": func() contest.Codec { return &compactPoolFirstRecord{} }, "compactReuse": func() contest.Codec { return &compactReuseFirstRecord{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryAddedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryAddedRecord{} }, "binaryPool": func() contest.Codec { return &binaryPoolAddedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseAddedRecord{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseAddedRecord{} }, "compact": func() contest.Codec { return &compactAddedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactAddedRecord{} }, "compactPool": func() contest.Codec { return &compactPoolAddedRecord{} }, "compactReuse": func() contest.Codec { return &compactReuseAddedRecord{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRemovedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryRemovedRecord{} }, "binaryPool": func() contest.Codec { return &binaryPoolRemovedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRemovedRecord{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseRemovedRecord{} }, "compact": func() contest.Codec { return &compactRemovedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactRemovedRecord{} }, "compactPool": func() contest.Codec { return &compactPoolRemovedRecord{} }, "compactReuse": func() contest.Codec { return &compactReuseRemovedRecord{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryReorderedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryReorderedRecord{} }, "binaryPool": func() contest.Codec { return &binaryPoolReorderedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseReorderedRecord{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseReorderedRecord{} }, "compact": func() contest.Codec { return &compactReorderedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactReorderedRecord{} }, "compactPool": func() contest.Codec { return &compactPoolReorderedRecord{} }, "compactReuse": func() contest.Codec { return &compactReuseReorderedRecord{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryWidenedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryWidenedRecord{} }, "binaryPool": func() contest.Codec { return &binaryPoolWidenedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseWidenedRecord{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseWidenedRecord{} }, "compact": func() contest.Codec { return &compactWidenedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactWidenedRecord{} }, "compactPool": func() contest.Codec { return &compactPoolWidenedRecord{} }, "compactReuse": func() contest.Codec { return &compactReuseWidenedRecord{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryRenamedRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryRenamedRecord{} }, "binaryPool": func() contest.Codec { return &binaryPoolRenamedRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseRenamedRecord{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseRenamedRecord{} }, "compact": func() contest.Codec { return &compactRenamedRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactRenamedRecord{} }, "compactPool": func() contest.Codec { return &compactPoolRenamedRecord{} }, "compactReuse": func() contest.Codec { return &compactReuseRenamedRecord{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryOptionalRecord{} }, "nativebinary": func() contest.Codec { return &nativebinaryOptionalRecord{} }, "binaryPool": func() contest.Codec { return &binaryPoolOptionalRecord{} }, "binaryReuse": func() contest.Codec { return &binaryReuseOptionalRecord{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseOptionalRecord{} }, "compact": func() contest.Codec { return &compactOptionalRecord{} }, "nativecompact": func() contest.Codec { return &nativecompactOptionalRecord{} }, "compactPool": func() contest.Codec { return &compactPoolOptionalRecord{} }, "compactReuse": func() contest.Codec { return &compactReuseOptionalRecord{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsOneArray{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsOneArray{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsOneArray{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsOneArray{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsOneArray{} }, "compact": func() contest.Codec { return &compactKindsOneArray{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsOneArray{} }, "compactPool": func() contest.Codec { return &compactPoolKindsOneArray{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsOneArray{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfBytes{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfBytes{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsListOfBytes{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfBytes{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsListOfBytes{} }, "compact": func() contest.Codec { return &compactKindsListOfBytes{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsListOfBytes{} }, "compactPool": func() contest.Codec { return &compactPoolKindsListOfBytes{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsListOfBytes{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"binary": func() contest.Codec { return &binaryKindsListOfList{} }, "nativebinary": func() contest.Codec { return &nativebinaryKindsListOfList{} }, "binaryPool": func() contest.Codec { return &binaryPoolKindsListOfList{} }, "binaryReuse": func() contest.Codec { return &binaryReuseKindsListOfList{} }, "nativebinaryReuse": func() contest.Codec { return &nativebinaryReuseKindsListOfList{} }, "compact": func() contest.Codec { return &compactKindsListOfList{} }, "nativecompact": func() contest.Codec { return &nativecompactKindsListOfList{} }, "compactPool": func() contest.Codec { return &compactPoolKindsListOfList{} }, "compactReuse": func() contest.Codec { return &compactReuseKindsListOfList{} }, "nativecompactReuse": func() contest.Codec { return &nativecompactReuseKindsListOfList{} }}},

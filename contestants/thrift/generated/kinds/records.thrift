@@ -1,57 +1,81 @@
-struct KindsTime {
+struct KindsHasTime {
 	1: required i64 VSeconds
 	2: required i32 VNanoseconds
 }
 
-struct KindsFloat64 {
+struct KindsHasFloat64 {
 	1: required double V
 }
 
-struct KindsFloat32 {
+struct KindsHasFloat32 {
 	1: required double V
 }
 
-struct KindsSigned {
-	1: required i8 A
-	2: required i16 B
-	3: required i32 C
-	4: required i64 D
-	5: required i64 E
+struct KindsHasInt8 {
+	1: required i8 V
 }
 
-struct KindsUnsigned {
-	1: required i8 A
-	2: required i16 B
-	3: required i32 C
-	4: required i64 D
-	5: required i64 E
+struct KindsHasInt16 {
+	1: required i16 V
 }
 
-struct KindsText {
+struct KindsHasInt32 {
+	1: required i32 V
+}
+
+struct KindsHasInt64 {
+	1: required i64 V
+}
+
+struct KindsHasInt {
+	1: required i64 V
+}
+
+struct KindsHasUint8 {
+	1: required i8 V
+}
+
+struct KindsHasUint16 {
+	1: required i16 V
+}
+
+struct KindsHasUint32 {
+	1: required i32 V
+}
+
+struct KindsHasUint64 {
+	1: required i64 V
+}
+
+struct KindsHasUint {
+	1: required i64 V
+}
+
+struct KindsHasText {
 	1: required string V
 }
 
-struct KindsBytes {
+struct KindsHasBytes {
 	1: required binary V
 }
 
-struct KindsList {
+struct KindsHasList {
 	1: required list<i64> V
 }
 
-struct KindsTexts {
+struct KindsHasTexts {
 	1: required list<string> V
 }
 
-struct KindsMap {
+struct KindsHasMap {
 	1: optional map<string,i64> V
 }
 
-struct KindsPointer {
+struct KindsHasPointer {
 	1: optional i64 V
 }
 
-struct KindsInside {
+struct KindsHasItem {
 	1: optional KindsItem V
 }
 
@@ -72,43 +96,57 @@ struct KindsTree {
 	2: required list<KindsTree> Kids
 }
 
-struct KindsOld {
+struct KindsEvery {
+	1: required bool Yes
+	2: required i64 Number
+	3: required double Real
+	4: required string Text
+	5: required binary Raw
+	6: required i64 WhenSeconds
+	7: required i32 WhenNanoseconds
+	8: required list<string> Texts
+	9: optional map<string,i64> Counts
+	10: optional i64 Maybe
+	11: required list<KindsItem> Items
+}
+
+struct FirstRecord {
 	1: required i64 A
 	2: required string B
 	3: required i32 C
 }
 
-struct KindsAdded {
+struct AddedRecord {
 	1: required i64 A
 	2: required string B
 	3: required i32 C
 	4: required string D
 }
 
-struct KindsRemoved {
+struct RemovedRecord {
 	1: required i64 A
 	2: required string B
 }
 
-struct KindsReordered {
-	1: required i32 C
+struct ReorderedRecord {
+	3: required i32 C
 	2: required string B
-	3: required i64 A
+	1: required i64 A
 }
 
-struct KindsWidened {
+struct WidenedRecord {
 	1: required i64 A
 	2: required string B
 	3: required i64 C
 }
 
-struct KindsRenamed {
+struct RenamedRecord {
 	1: required i64 A
 	2: required string Title
 	3: required i32 C
 }
 
-struct KindsOptional {
+struct OptionalRecord {
 	1: required i64 A
 	2: optional string B
 	3: required i32 C

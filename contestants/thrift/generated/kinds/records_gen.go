@@ -22,23 +22,23 @@ var _ = bytes.Equal
 // Attributes:
 //   - VSeconds
 //   - VNanoseconds
-type KindsTime struct {
+type KindsHasTime struct {
 	VSeconds     int64 `thrift:"VSeconds,1,required" db:"VSeconds" json:"VSeconds"`
 	VNanoseconds int32 `thrift:"VNanoseconds,2,required" db:"VNanoseconds" json:"VNanoseconds"`
 }
 
-func NewKindsTime() *KindsTime {
-	return &KindsTime{}
+func NewKindsHasTime() *KindsHasTime {
+	return &KindsHasTime{}
 }
 
-func (p *KindsTime) GetVSeconds() int64 {
+func (p *KindsHasTime) GetVSeconds() int64 {
 	return p.VSeconds
 }
 
-func (p *KindsTime) GetVNanoseconds() int32 {
+func (p *KindsHasTime) GetVNanoseconds() int32 {
 	return p.VNanoseconds
 }
-func (p *KindsTime) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasTime) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -98,7 +98,7 @@ func (p *KindsTime) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsTime) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasTime) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -107,7 +107,7 @@ func (p *KindsTime) ReadField1(ctx context.Context, iprot thrift.TProtocol) erro
 	return nil
 }
 
-func (p *KindsTime) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasTime) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -116,8 +116,8 @@ func (p *KindsTime) ReadField2(ctx context.Context, iprot thrift.TProtocol) erro
 	return nil
 }
 
-func (p *KindsTime) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsTime"); err != nil {
+func (p *KindsHasTime) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasTime"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -137,7 +137,7 @@ func (p *KindsTime) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsTime) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasTime) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "VSeconds", thrift.I64, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:VSeconds: ", p), err)
 	}
@@ -150,7 +150,7 @@ func (p *KindsTime) writeField1(ctx context.Context, oprot thrift.TProtocol) (er
 	return err
 }
 
-func (p *KindsTime) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasTime) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "VNanoseconds", thrift.I32, 2); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:VNanoseconds: ", p), err)
 	}
@@ -163,7 +163,7 @@ func (p *KindsTime) writeField2(ctx context.Context, oprot thrift.TProtocol) (er
 	return err
 }
 
-func (p *KindsTime) Equals(other *KindsTime) bool {
+func (p *KindsHasTime) Equals(other *KindsHasTime) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -178,27 +178,27 @@ func (p *KindsTime) Equals(other *KindsTime) bool {
 	return true
 }
 
-func (p *KindsTime) String() string {
+func (p *KindsHasTime) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsTime(%+v)", *p)
+	return fmt.Sprintf("KindsHasTime(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64 `thrift:"V,1,required" db:"V" json:"V"`
 }
 
-func NewKindsFloat64() *KindsFloat64 {
-	return &KindsFloat64{}
+func NewKindsHasFloat64() *KindsHasFloat64 {
+	return &KindsHasFloat64{}
 }
 
-func (p *KindsFloat64) GetV() float64 {
+func (p *KindsHasFloat64) GetV() float64 {
 	return p.V
 }
-func (p *KindsFloat64) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasFloat64) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -243,7 +243,7 @@ func (p *KindsFloat64) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsFloat64) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasFloat64) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadDouble(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -252,8 +252,8 @@ func (p *KindsFloat64) ReadField1(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsFloat64) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsFloat64"); err != nil {
+func (p *KindsHasFloat64) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasFloat64"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -270,7 +270,7 @@ func (p *KindsFloat64) Write(ctx context.Context, oprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *KindsFloat64) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasFloat64) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "V", thrift.DOUBLE, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
 	}
@@ -283,7 +283,7 @@ func (p *KindsFloat64) writeField1(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsFloat64) Equals(other *KindsFloat64) bool {
+func (p *KindsHasFloat64) Equals(other *KindsHasFloat64) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -295,27 +295,27 @@ func (p *KindsFloat64) Equals(other *KindsFloat64) bool {
 	return true
 }
 
-func (p *KindsFloat64) String() string {
+func (p *KindsHasFloat64) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsFloat64(%+v)", *p)
+	return fmt.Sprintf("KindsHasFloat64(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float64 `thrift:"V,1,required" db:"V" json:"V"`
 }
 
-func NewKindsFloat32() *KindsFloat32 {
-	return &KindsFloat32{}
+func NewKindsHasFloat32() *KindsHasFloat32 {
+	return &KindsHasFloat32{}
 }
 
-func (p *KindsFloat32) GetV() float64 {
+func (p *KindsHasFloat32) GetV() float64 {
 	return p.V
 }
-func (p *KindsFloat32) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasFloat32) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -360,7 +360,7 @@ func (p *KindsFloat32) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsFloat32) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasFloat32) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadDouble(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -369,8 +369,8 @@ func (p *KindsFloat32) ReadField1(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsFloat32) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsFloat32"); err != nil {
+func (p *KindsHasFloat32) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasFloat32"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -387,7 +387,7 @@ func (p *KindsFloat32) Write(ctx context.Context, oprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *KindsFloat32) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasFloat32) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "V", thrift.DOUBLE, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
 	}
@@ -400,7 +400,7 @@ func (p *KindsFloat32) writeField1(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsFloat32) Equals(other *KindsFloat32) bool {
+func (p *KindsHasFloat32) Equals(other *KindsHasFloat32) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -412,655 +412,1199 @@ func (p *KindsFloat32) Equals(other *KindsFloat32) bool {
 	return true
 }
 
-func (p *KindsFloat32) String() string {
+func (p *KindsHasFloat32) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsFloat32(%+v)", *p)
-}
-
-// Attributes:
-//   - A
-//   - B
-//   - C
-//   - D
-//   - E
-type KindsSigned struct {
-	A int8  `thrift:"A,1,required" db:"A" json:"A"`
-	B int16 `thrift:"B,2,required" db:"B" json:"B"`
-	C int32 `thrift:"C,3,required" db:"C" json:"C"`
-	D int64 `thrift:"D,4,required" db:"D" json:"D"`
-	E int64 `thrift:"E,5,required" db:"E" json:"E"`
-}
-
-func NewKindsSigned() *KindsSigned {
-	return &KindsSigned{}
-}
-
-func (p *KindsSigned) GetA() int8 {
-	return p.A
-}
-
-func (p *KindsSigned) GetB() int16 {
-	return p.B
-}
-
-func (p *KindsSigned) GetC() int32 {
-	return p.C
-}
-
-func (p *KindsSigned) GetD() int64 {
-	return p.D
-}
-
-func (p *KindsSigned) GetE() int64 {
-	return p.E
-}
-func (p *KindsSigned) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	var issetA bool = false
-	var issetB bool = false
-	var issetC bool = false
-	var issetD bool = false
-	var issetE bool = false
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.BYTE {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-				issetA = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 2:
-			if fieldTypeId == thrift.I16 {
-				if err := p.ReadField2(ctx, iprot); err != nil {
-					return err
-				}
-				issetB = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 3:
-			if fieldTypeId == thrift.I32 {
-				if err := p.ReadField3(ctx, iprot); err != nil {
-					return err
-				}
-				issetC = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 4:
-			if fieldTypeId == thrift.I64 {
-				if err := p.ReadField4(ctx, iprot); err != nil {
-					return err
-				}
-				issetD = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 5:
-			if fieldTypeId == thrift.I64 {
-				if err := p.ReadField5(ctx, iprot); err != nil {
-					return err
-				}
-				issetE = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	if !issetA {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field A is not set"))
-	}
-	if !issetB {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field B is not set"))
-	}
-	if !issetC {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field C is not set"))
-	}
-	if !issetD {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field D is not set"))
-	}
-	if !issetE {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field E is not set"))
-	}
-	return nil
-}
-
-func (p *KindsSigned) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadByte(ctx); err != nil {
-		return thrift.PrependError("error reading field 1: ", err)
-	} else {
-		temp := int8(v)
-		p.A = temp
-	}
-	return nil
-}
-
-func (p *KindsSigned) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI16(ctx); err != nil {
-		return thrift.PrependError("error reading field 2: ", err)
-	} else {
-		p.B = v
-	}
-	return nil
-}
-
-func (p *KindsSigned) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI32(ctx); err != nil {
-		return thrift.PrependError("error reading field 3: ", err)
-	} else {
-		p.C = v
-	}
-	return nil
-}
-
-func (p *KindsSigned) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI64(ctx); err != nil {
-		return thrift.PrependError("error reading field 4: ", err)
-	} else {
-		p.D = v
-	}
-	return nil
-}
-
-func (p *KindsSigned) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI64(ctx); err != nil {
-		return thrift.PrependError("error reading field 5: ", err)
-	} else {
-		p.E = v
-	}
-	return nil
-}
-
-func (p *KindsSigned) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsSigned"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField2(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField3(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField4(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField5(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KindsSigned) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "A", thrift.BYTE, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
-	}
-	if err := oprot.WriteByte(ctx, int8(p.A)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.A (1) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:A: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsSigned) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "B", thrift.I16, 2); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
-	}
-	if err := oprot.WriteI16(ctx, int16(p.B)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.B (2) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:B: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsSigned) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
-	}
-	if err := oprot.WriteI32(ctx, int32(p.C)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.C (3) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:C: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsSigned) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "D", thrift.I64, 4); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:D: ", p), err)
-	}
-	if err := oprot.WriteI64(ctx, int64(p.D)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.D (4) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:D: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsSigned) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "E", thrift.I64, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:E: ", p), err)
-	}
-	if err := oprot.WriteI64(ctx, int64(p.E)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.E (5) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:E: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsSigned) Equals(other *KindsSigned) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if p.A != other.A {
-		return false
-	}
-	if p.B != other.B {
-		return false
-	}
-	if p.C != other.C {
-		return false
-	}
-	if p.D != other.D {
-		return false
-	}
-	if p.E != other.E {
-		return false
-	}
-	return true
-}
-
-func (p *KindsSigned) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KindsSigned(%+v)", *p)
-}
-
-// Attributes:
-//   - A
-//   - B
-//   - C
-//   - D
-//   - E
-type KindsUnsigned struct {
-	A int8  `thrift:"A,1,required" db:"A" json:"A"`
-	B int16 `thrift:"B,2,required" db:"B" json:"B"`
-	C int32 `thrift:"C,3,required" db:"C" json:"C"`
-	D int64 `thrift:"D,4,required" db:"D" json:"D"`
-	E int64 `thrift:"E,5,required" db:"E" json:"E"`
-}
-
-func NewKindsUnsigned() *KindsUnsigned {
-	return &KindsUnsigned{}
-}
-
-func (p *KindsUnsigned) GetA() int8 {
-	return p.A
-}
-
-func (p *KindsUnsigned) GetB() int16 {
-	return p.B
-}
-
-func (p *KindsUnsigned) GetC() int32 {
-	return p.C
-}
-
-func (p *KindsUnsigned) GetD() int64 {
-	return p.D
-}
-
-func (p *KindsUnsigned) GetE() int64 {
-	return p.E
-}
-func (p *KindsUnsigned) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	var issetA bool = false
-	var issetB bool = false
-	var issetC bool = false
-	var issetD bool = false
-	var issetE bool = false
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.BYTE {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-				issetA = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 2:
-			if fieldTypeId == thrift.I16 {
-				if err := p.ReadField2(ctx, iprot); err != nil {
-					return err
-				}
-				issetB = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 3:
-			if fieldTypeId == thrift.I32 {
-				if err := p.ReadField3(ctx, iprot); err != nil {
-					return err
-				}
-				issetC = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 4:
-			if fieldTypeId == thrift.I64 {
-				if err := p.ReadField4(ctx, iprot); err != nil {
-					return err
-				}
-				issetD = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 5:
-			if fieldTypeId == thrift.I64 {
-				if err := p.ReadField5(ctx, iprot); err != nil {
-					return err
-				}
-				issetE = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	if !issetA {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field A is not set"))
-	}
-	if !issetB {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field B is not set"))
-	}
-	if !issetC {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field C is not set"))
-	}
-	if !issetD {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field D is not set"))
-	}
-	if !issetE {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field E is not set"))
-	}
-	return nil
-}
-
-func (p *KindsUnsigned) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadByte(ctx); err != nil {
-		return thrift.PrependError("error reading field 1: ", err)
-	} else {
-		temp := int8(v)
-		p.A = temp
-	}
-	return nil
-}
-
-func (p *KindsUnsigned) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI16(ctx); err != nil {
-		return thrift.PrependError("error reading field 2: ", err)
-	} else {
-		p.B = v
-	}
-	return nil
-}
-
-func (p *KindsUnsigned) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI32(ctx); err != nil {
-		return thrift.PrependError("error reading field 3: ", err)
-	} else {
-		p.C = v
-	}
-	return nil
-}
-
-func (p *KindsUnsigned) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI64(ctx); err != nil {
-		return thrift.PrependError("error reading field 4: ", err)
-	} else {
-		p.D = v
-	}
-	return nil
-}
-
-func (p *KindsUnsigned) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadI64(ctx); err != nil {
-		return thrift.PrependError("error reading field 5: ", err)
-	} else {
-		p.E = v
-	}
-	return nil
-}
-
-func (p *KindsUnsigned) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsUnsigned"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField2(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField3(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField4(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField5(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KindsUnsigned) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "A", thrift.BYTE, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
-	}
-	if err := oprot.WriteByte(ctx, int8(p.A)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.A (1) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:A: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsUnsigned) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "B", thrift.I16, 2); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
-	}
-	if err := oprot.WriteI16(ctx, int16(p.B)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.B (2) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:B: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsUnsigned) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
-	}
-	if err := oprot.WriteI32(ctx, int32(p.C)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.C (3) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:C: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsUnsigned) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "D", thrift.I64, 4); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:D: ", p), err)
-	}
-	if err := oprot.WriteI64(ctx, int64(p.D)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.D (4) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:D: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsUnsigned) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "E", thrift.I64, 5); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:E: ", p), err)
-	}
-	if err := oprot.WriteI64(ctx, int64(p.E)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.E (5) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:E: ", p), err)
-	}
-	return err
-}
-
-func (p *KindsUnsigned) Equals(other *KindsUnsigned) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if p.A != other.A {
-		return false
-	}
-	if p.B != other.B {
-		return false
-	}
-	if p.C != other.C {
-		return false
-	}
-	if p.D != other.D {
-		return false
-	}
-	if p.E != other.E {
-		return false
-	}
-	return true
-}
-
-func (p *KindsUnsigned) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KindsUnsigned(%+v)", *p)
+	return fmt.Sprintf("KindsHasFloat32(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsText struct {
+type KindsHasInt8 struct {
+	V int8 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasInt8() *KindsHasInt8 {
+	return &KindsHasInt8{}
+}
+
+func (p *KindsHasInt8) GetV() int8 {
+	return p.V
+}
+func (p *KindsHasInt8) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.BYTE {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasInt8) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadByte(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		temp := int8(v)
+		p.V = temp
+	}
+	return nil
+}
+
+func (p *KindsHasInt8) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasInt8"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasInt8) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.BYTE, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteByte(ctx, int8(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasInt8) Equals(other *KindsHasInt8) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasInt8) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt8(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasInt16 struct {
+	V int16 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasInt16() *KindsHasInt16 {
+	return &KindsHasInt16{}
+}
+
+func (p *KindsHasInt16) GetV() int16 {
+	return p.V
+}
+func (p *KindsHasInt16) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I16 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasInt16) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI16(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasInt16) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasInt16"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasInt16) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I16, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI16(ctx, int16(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasInt16) Equals(other *KindsHasInt16) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasInt16) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt16(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasInt32 struct {
+	V int32 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasInt32() *KindsHasInt32 {
+	return &KindsHasInt32{}
+}
+
+func (p *KindsHasInt32) GetV() int32 {
+	return p.V
+}
+func (p *KindsHasInt32) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasInt32) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasInt32) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasInt32"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasInt32) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I32, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasInt32) Equals(other *KindsHasInt32) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasInt32) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt32(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasInt64 struct {
+	V int64 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasInt64() *KindsHasInt64 {
+	return &KindsHasInt64{}
+}
+
+func (p *KindsHasInt64) GetV() int64 {
+	return p.V
+}
+func (p *KindsHasInt64) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasInt64) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasInt64) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasInt64"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasInt64) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasInt64) Equals(other *KindsHasInt64) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasInt64) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt64(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasInt struct {
+	V int64 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasInt() *KindsHasInt {
+	return &KindsHasInt{}
+}
+
+func (p *KindsHasInt) GetV() int64 {
+	return p.V
+}
+func (p *KindsHasInt) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasInt) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasInt) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasInt"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasInt) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasInt) Equals(other *KindsHasInt) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasInt) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasInt(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasUint8 struct {
+	V int8 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasUint8() *KindsHasUint8 {
+	return &KindsHasUint8{}
+}
+
+func (p *KindsHasUint8) GetV() int8 {
+	return p.V
+}
+func (p *KindsHasUint8) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.BYTE {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasUint8) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadByte(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		temp := int8(v)
+		p.V = temp
+	}
+	return nil
+}
+
+func (p *KindsHasUint8) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasUint8"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasUint8) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.BYTE, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteByte(ctx, int8(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasUint8) Equals(other *KindsHasUint8) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasUint8) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint8(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasUint16 struct {
+	V int16 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasUint16() *KindsHasUint16 {
+	return &KindsHasUint16{}
+}
+
+func (p *KindsHasUint16) GetV() int16 {
+	return p.V
+}
+func (p *KindsHasUint16) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I16 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasUint16) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI16(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasUint16) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasUint16"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasUint16) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I16, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI16(ctx, int16(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasUint16) Equals(other *KindsHasUint16) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasUint16) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint16(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasUint32 struct {
+	V int32 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasUint32() *KindsHasUint32 {
+	return &KindsHasUint32{}
+}
+
+func (p *KindsHasUint32) GetV() int32 {
+	return p.V
+}
+func (p *KindsHasUint32) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasUint32) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasUint32) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasUint32"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasUint32) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I32, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasUint32) Equals(other *KindsHasUint32) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasUint32) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint32(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasUint64 struct {
+	V int64 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasUint64() *KindsHasUint64 {
+	return &KindsHasUint64{}
+}
+
+func (p *KindsHasUint64) GetV() int64 {
+	return p.V
+}
+func (p *KindsHasUint64) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasUint64) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasUint64) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasUint64"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasUint64) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasUint64) Equals(other *KindsHasUint64) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasUint64) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint64(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasUint struct {
+	V int64 `thrift:"V,1,required" db:"V" json:"V"`
+}
+
+func NewKindsHasUint() *KindsHasUint {
+	return &KindsHasUint{}
+}
+
+func (p *KindsHasUint) GetV() int64 {
+	return p.V
+}
+func (p *KindsHasUint) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetV bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetV = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetV {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
+	}
+	return nil
+}
+
+func (p *KindsHasUint) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.V = v
+	}
+	return nil
+}
+
+func (p *KindsHasUint) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasUint"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsHasUint) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "V", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.V)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsHasUint) Equals(other *KindsHasUint) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.V != other.V {
+		return false
+	}
+	return true
+}
+
+func (p *KindsHasUint) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsHasUint(%+v)", *p)
+}
+
+// Attributes:
+//   - V
+type KindsHasText struct {
 	V string `thrift:"V,1,required" db:"V" json:"V"`
 }
 
-func NewKindsText() *KindsText {
-	return &KindsText{}
+func NewKindsHasText() *KindsHasText {
+	return &KindsHasText{}
 }
 
-func (p *KindsText) GetV() string {
+func (p *KindsHasText) GetV() string {
 	return p.V
 }
-func (p *KindsText) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasText) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -1105,7 +1649,7 @@ func (p *KindsText) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsText) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasText) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -1114,8 +1658,8 @@ func (p *KindsText) ReadField1(ctx context.Context, iprot thrift.TProtocol) erro
 	return nil
 }
 
-func (p *KindsText) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsText"); err != nil {
+func (p *KindsHasText) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasText"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -1132,7 +1676,7 @@ func (p *KindsText) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsText) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasText) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "V", thrift.STRING, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
 	}
@@ -1145,7 +1689,7 @@ func (p *KindsText) writeField1(ctx context.Context, oprot thrift.TProtocol) (er
 	return err
 }
 
-func (p *KindsText) Equals(other *KindsText) bool {
+func (p *KindsHasText) Equals(other *KindsHasText) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -1157,27 +1701,27 @@ func (p *KindsText) Equals(other *KindsText) bool {
 	return true
 }
 
-func (p *KindsText) String() string {
+func (p *KindsHasText) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsText(%+v)", *p)
+	return fmt.Sprintf("KindsHasText(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V []byte `thrift:"V,1,required" db:"V" json:"V"`
 }
 
-func NewKindsBytes() *KindsBytes {
-	return &KindsBytes{}
+func NewKindsHasBytes() *KindsHasBytes {
+	return &KindsHasBytes{}
 }
 
-func (p *KindsBytes) GetV() []byte {
+func (p *KindsHasBytes) GetV() []byte {
 	return p.V
 }
-func (p *KindsBytes) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasBytes) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -1222,7 +1766,7 @@ func (p *KindsBytes) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsBytes) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasBytes) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadBinary(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -1231,8 +1775,8 @@ func (p *KindsBytes) ReadField1(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *KindsBytes) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsBytes"); err != nil {
+func (p *KindsHasBytes) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasBytes"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -1249,7 +1793,7 @@ func (p *KindsBytes) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsBytes) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasBytes) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "V", thrift.STRING, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
 	}
@@ -1262,7 +1806,7 @@ func (p *KindsBytes) writeField1(ctx context.Context, oprot thrift.TProtocol) (e
 	return err
 }
 
-func (p *KindsBytes) Equals(other *KindsBytes) bool {
+func (p *KindsHasBytes) Equals(other *KindsHasBytes) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -1274,27 +1818,27 @@ func (p *KindsBytes) Equals(other *KindsBytes) bool {
 	return true
 }
 
-func (p *KindsBytes) String() string {
+func (p *KindsHasBytes) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsBytes(%+v)", *p)
+	return fmt.Sprintf("KindsHasBytes(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsList struct {
+type KindsHasList struct {
 	V []int64 `thrift:"V,1,required" db:"V" json:"V"`
 }
 
-func NewKindsList() *KindsList {
-	return &KindsList{}
+func NewKindsHasList() *KindsHasList {
+	return &KindsHasList{}
 }
 
-func (p *KindsList) GetV() []int64 {
+func (p *KindsHasList) GetV() []int64 {
 	return p.V
 }
-func (p *KindsList) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasList) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -1339,7 +1883,7 @@ func (p *KindsList) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsList) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasList) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -1361,8 +1905,8 @@ func (p *KindsList) ReadField1(ctx context.Context, iprot thrift.TProtocol) erro
 	return nil
 }
 
-func (p *KindsList) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsList"); err != nil {
+func (p *KindsHasList) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasList"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -1379,7 +1923,7 @@ func (p *KindsList) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsList) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasList) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "V", thrift.LIST, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
 	}
@@ -1400,7 +1944,7 @@ func (p *KindsList) writeField1(ctx context.Context, oprot thrift.TProtocol) (er
 	return err
 }
 
-func (p *KindsList) Equals(other *KindsList) bool {
+func (p *KindsHasList) Equals(other *KindsHasList) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -1418,27 +1962,27 @@ func (p *KindsList) Equals(other *KindsList) bool {
 	return true
 }
 
-func (p *KindsList) String() string {
+func (p *KindsHasList) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsList(%+v)", *p)
+	return fmt.Sprintf("KindsHasList(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V []string `thrift:"V,1,required" db:"V" json:"V"`
 }
 
-func NewKindsTexts() *KindsTexts {
-	return &KindsTexts{}
+func NewKindsHasTexts() *KindsHasTexts {
+	return &KindsHasTexts{}
 }
 
-func (p *KindsTexts) GetV() []string {
+func (p *KindsHasTexts) GetV() []string {
 	return p.V
 }
-func (p *KindsTexts) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasTexts) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -1483,7 +2027,7 @@ func (p *KindsTexts) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsTexts) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasTexts) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	_, size, err := iprot.ReadListBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading list begin: ", err)
@@ -1505,8 +2049,8 @@ func (p *KindsTexts) ReadField1(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *KindsTexts) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsTexts"); err != nil {
+func (p *KindsHasTexts) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasTexts"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -1523,7 +2067,7 @@ func (p *KindsTexts) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsTexts) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasTexts) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "V", thrift.LIST, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
 	}
@@ -1544,7 +2088,7 @@ func (p *KindsTexts) writeField1(ctx context.Context, oprot thrift.TProtocol) (e
 	return err
 }
 
-func (p *KindsTexts) Equals(other *KindsTexts) bool {
+func (p *KindsHasTexts) Equals(other *KindsHasTexts) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -1562,33 +2106,33 @@ func (p *KindsTexts) Equals(other *KindsTexts) bool {
 	return true
 }
 
-func (p *KindsTexts) String() string {
+func (p *KindsHasTexts) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsTexts(%+v)", *p)
+	return fmt.Sprintf("KindsHasTexts(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsMap struct {
+type KindsHasMap struct {
 	V map[string]int64 `thrift:"V,1" db:"V" json:"V,omitempty"`
 }
 
-func NewKindsMap() *KindsMap {
-	return &KindsMap{}
+func NewKindsHasMap() *KindsHasMap {
+	return &KindsHasMap{}
 }
 
-var KindsMap_V_DEFAULT map[string]int64
+var KindsHasMap_V_DEFAULT map[string]int64
 
-func (p *KindsMap) GetV() map[string]int64 {
+func (p *KindsHasMap) GetV() map[string]int64 {
 	return p.V
 }
-func (p *KindsMap) IsSetV() bool {
+func (p *KindsHasMap) IsSetV() bool {
 	return p.V != nil
 }
 
-func (p *KindsMap) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasMap) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -1627,7 +2171,7 @@ func (p *KindsMap) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsMap) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasMap) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	_, _, size, err := iprot.ReadMapBegin(ctx)
 	if err != nil {
 		return thrift.PrependError("error reading map begin: ", err)
@@ -1655,8 +2199,8 @@ func (p *KindsMap) ReadField1(ctx context.Context, iprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *KindsMap) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsMap"); err != nil {
+func (p *KindsHasMap) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasMap"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -1673,7 +2217,7 @@ func (p *KindsMap) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsMap) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasMap) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetV() {
 		if err := oprot.WriteFieldBegin(ctx, "V", thrift.MAP, 1); err != nil {
 			return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
@@ -1699,7 +2243,7 @@ func (p *KindsMap) writeField1(ctx context.Context, oprot thrift.TProtocol) (err
 	return err
 }
 
-func (p *KindsMap) Equals(other *KindsMap) bool {
+func (p *KindsHasMap) Equals(other *KindsHasMap) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -1717,36 +2261,36 @@ func (p *KindsMap) Equals(other *KindsMap) bool {
 	return true
 }
 
-func (p *KindsMap) String() string {
+func (p *KindsHasMap) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsMap(%+v)", *p)
+	return fmt.Sprintf("KindsHasMap(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V *int64 `thrift:"V,1" db:"V" json:"V,omitempty"`
 }
 
-func NewKindsPointer() *KindsPointer {
-	return &KindsPointer{}
+func NewKindsHasPointer() *KindsHasPointer {
+	return &KindsHasPointer{}
 }
 
-var KindsPointer_V_DEFAULT int64
+var KindsHasPointer_V_DEFAULT int64
 
-func (p *KindsPointer) GetV() int64 {
+func (p *KindsHasPointer) GetV() int64 {
 	if !p.IsSetV() {
-		return KindsPointer_V_DEFAULT
+		return KindsHasPointer_V_DEFAULT
 	}
 	return *p.V
 }
-func (p *KindsPointer) IsSetV() bool {
+func (p *KindsHasPointer) IsSetV() bool {
 	return p.V != nil
 }
 
-func (p *KindsPointer) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasPointer) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -1785,7 +2329,7 @@ func (p *KindsPointer) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsPointer) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasPointer) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -1794,8 +2338,8 @@ func (p *KindsPointer) ReadField1(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsPointer) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsPointer"); err != nil {
+func (p *KindsHasPointer) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasPointer"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -1812,7 +2356,7 @@ func (p *KindsPointer) Write(ctx context.Context, oprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *KindsPointer) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasPointer) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetV() {
 		if err := oprot.WriteFieldBegin(ctx, "V", thrift.I64, 1); err != nil {
 			return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
@@ -1827,7 +2371,7 @@ func (p *KindsPointer) writeField1(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsPointer) Equals(other *KindsPointer) bool {
+func (p *KindsHasPointer) Equals(other *KindsHasPointer) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -1844,36 +2388,36 @@ func (p *KindsPointer) Equals(other *KindsPointer) bool {
 	return true
 }
 
-func (p *KindsPointer) String() string {
+func (p *KindsHasPointer) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsPointer(%+v)", *p)
+	return fmt.Sprintf("KindsHasPointer(%+v)", *p)
 }
 
 // Attributes:
 //   - V
-type KindsInside struct {
+type KindsHasItem struct {
 	V *KindsItem `thrift:"V,1" db:"V" json:"V,omitempty"`
 }
 
-func NewKindsInside() *KindsInside {
-	return &KindsInside{}
+func NewKindsHasItem() *KindsHasItem {
+	return &KindsHasItem{}
 }
 
-var KindsInside_V_DEFAULT *KindsItem
+var KindsHasItem_V_DEFAULT *KindsItem
 
-func (p *KindsInside) GetV() *KindsItem {
+func (p *KindsHasItem) GetV() *KindsItem {
 	if !p.IsSetV() {
-		return KindsInside_V_DEFAULT
+		return KindsHasItem_V_DEFAULT
 	}
 	return p.V
 }
-func (p *KindsInside) IsSetV() bool {
+func (p *KindsHasItem) IsSetV() bool {
 	return p.V != nil
 }
 
-func (p *KindsInside) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasItem) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -1912,7 +2456,7 @@ func (p *KindsInside) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsInside) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *KindsHasItem) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	p.V = &KindsItem{}
 	if err := p.V.Read(ctx, iprot); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.V), err)
@@ -1920,8 +2464,8 @@ func (p *KindsInside) ReadField1(ctx context.Context, iprot thrift.TProtocol) er
 	return nil
 }
 
-func (p *KindsInside) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsInside"); err != nil {
+func (p *KindsHasItem) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsHasItem"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -1938,7 +2482,7 @@ func (p *KindsInside) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsInside) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *KindsHasItem) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetV() {
 		if err := oprot.WriteFieldBegin(ctx, "V", thrift.STRUCT, 1); err != nil {
 			return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
@@ -1953,7 +2497,7 @@ func (p *KindsInside) writeField1(ctx context.Context, oprot thrift.TProtocol) (
 	return err
 }
 
-func (p *KindsInside) Equals(other *KindsInside) bool {
+func (p *KindsHasItem) Equals(other *KindsHasItem) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -1965,11 +2509,11 @@ func (p *KindsInside) Equals(other *KindsInside) bool {
 	return true
 }
 
-func (p *KindsInside) String() string {
+func (p *KindsHasItem) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsInside(%+v)", *p)
+	return fmt.Sprintf("KindsHasItem(%+v)", *p)
 }
 
 // Attributes:
@@ -2646,31 +3190,740 @@ func (p *KindsTree) String() string {
 }
 
 // Attributes:
+//   - Yes
+//   - Number
+//   - Real
+//   - Text
+//   - Raw
+//   - WhenSeconds
+//   - WhenNanoseconds
+//   - Texts
+//   - Counts
+//   - Maybe
+//   - Items
+type KindsEvery struct {
+	Yes             bool             `thrift:"Yes,1,required" db:"Yes" json:"Yes"`
+	Number          int64            `thrift:"Number,2,required" db:"Number" json:"Number"`
+	Real            float64          `thrift:"Real,3,required" db:"Real" json:"Real"`
+	Text            string           `thrift:"Text,4,required" db:"Text" json:"Text"`
+	Raw             []byte           `thrift:"Raw,5,required" db:"Raw" json:"Raw"`
+	WhenSeconds     int64            `thrift:"WhenSeconds,6,required" db:"WhenSeconds" json:"WhenSeconds"`
+	WhenNanoseconds int32            `thrift:"WhenNanoseconds,7,required" db:"WhenNanoseconds" json:"WhenNanoseconds"`
+	Texts           []string         `thrift:"Texts,8,required" db:"Texts" json:"Texts"`
+	Counts          map[string]int64 `thrift:"Counts,9" db:"Counts" json:"Counts,omitempty"`
+	Maybe           *int64           `thrift:"Maybe,10" db:"Maybe" json:"Maybe,omitempty"`
+	Items           []*KindsItem     `thrift:"Items,11,required" db:"Items" json:"Items"`
+}
+
+func NewKindsEvery() *KindsEvery {
+	return &KindsEvery{}
+}
+
+func (p *KindsEvery) GetYes() bool {
+	return p.Yes
+}
+
+func (p *KindsEvery) GetNumber() int64 {
+	return p.Number
+}
+
+func (p *KindsEvery) GetReal() float64 {
+	return p.Real
+}
+
+func (p *KindsEvery) GetText() string {
+	return p.Text
+}
+
+func (p *KindsEvery) GetRaw() []byte {
+	return p.Raw
+}
+
+func (p *KindsEvery) GetWhenSeconds() int64 {
+	return p.WhenSeconds
+}
+
+func (p *KindsEvery) GetWhenNanoseconds() int32 {
+	return p.WhenNanoseconds
+}
+
+func (p *KindsEvery) GetTexts() []string {
+	return p.Texts
+}
+
+var KindsEvery_Counts_DEFAULT map[string]int64
+
+func (p *KindsEvery) GetCounts() map[string]int64 {
+	return p.Counts
+}
+
+var KindsEvery_Maybe_DEFAULT int64
+
+func (p *KindsEvery) GetMaybe() int64 {
+	if !p.IsSetMaybe() {
+		return KindsEvery_Maybe_DEFAULT
+	}
+	return *p.Maybe
+}
+
+func (p *KindsEvery) GetItems() []*KindsItem {
+	return p.Items
+}
+func (p *KindsEvery) IsSetCounts() bool {
+	return p.Counts != nil
+}
+
+func (p *KindsEvery) IsSetMaybe() bool {
+	return p.Maybe != nil
+}
+
+func (p *KindsEvery) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetYes bool = false
+	var issetNumber bool = false
+	var issetReal bool = false
+	var issetText bool = false
+	var issetRaw bool = false
+	var issetWhenSeconds bool = false
+	var issetWhenNanoseconds bool = false
+	var issetTexts bool = false
+	var issetItems bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetYes = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetNumber = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetReal = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetText = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetRaw = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetWhenSeconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetWhenNanoseconds = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+				issetTexts = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 10:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField10(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 11:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField11(ctx, iprot); err != nil {
+					return err
+				}
+				issetItems = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetYes {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Yes is not set"))
+	}
+	if !issetNumber {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Number is not set"))
+	}
+	if !issetReal {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Real is not set"))
+	}
+	if !issetText {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Text is not set"))
+	}
+	if !issetRaw {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Raw is not set"))
+	}
+	if !issetWhenSeconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field WhenSeconds is not set"))
+	}
+	if !issetWhenNanoseconds {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field WhenNanoseconds is not set"))
+	}
+	if !issetTexts {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Texts is not set"))
+	}
+	if !issetItems {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Items is not set"))
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Yes = v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Number = v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Real = v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Text = v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBinary(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Raw = v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.WhenSeconds = v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
+	} else {
+		p.WhenNanoseconds = v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]string, 0, size)
+	p.Texts = tSlice
+	for i := 0; i < size; i++ {
+		var _elem13 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem13 = v
+		}
+		p.Texts = append(p.Texts, _elem13)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]int64, size)
+	p.Counts = tMap
+	for i := 0; i < size; i++ {
+		var _key14 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key14 = v
+		}
+		var _val15 int64
+		if v, err := iprot.ReadI64(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val15 = v
+		}
+		p.Counts[_key14] = _val15
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 10: ", err)
+	} else {
+		p.Maybe = &v
+	}
+	return nil
+}
+
+func (p *KindsEvery) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*KindsItem, 0, size)
+	p.Items = tSlice
+	for i := 0; i < size; i++ {
+		_elem16 := &KindsItem{}
+		if err := _elem16.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem16), err)
+		}
+		p.Items = append(p.Items, _elem16)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *KindsEvery) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "KindsEvery"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField10(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *KindsEvery) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Yes", thrift.BOOL, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Yes: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Yes)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Yes (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Yes: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Number", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Number: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Number)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Number (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Number: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Real", thrift.DOUBLE, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Real: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Real)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Real (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Real: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Text", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Text: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Text)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Text (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Text: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Raw", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Raw: ", p), err)
+	}
+	if err := oprot.WriteBinary(ctx, p.Raw); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Raw (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Raw: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "WhenSeconds", thrift.I64, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:WhenSeconds: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.WhenSeconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.WhenSeconds (6) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:WhenSeconds: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "WhenNanoseconds", thrift.I32, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:WhenNanoseconds: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.WhenNanoseconds)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.WhenNanoseconds (7) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:WhenNanoseconds: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Texts", thrift.LIST, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Texts: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRING, len(p.Texts)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Texts {
+		if err := oprot.WriteString(ctx, string(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Texts: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetCounts() {
+		if err := oprot.WriteFieldBegin(ctx, "Counts", thrift.MAP, 9); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Counts: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.I64, len(p.Counts)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Counts {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteI64(ctx, int64(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Counts: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetMaybe() {
+		if err := oprot.WriteFieldBegin(ctx, "Maybe", thrift.I64, 10); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Maybe: ", p), err)
+		}
+		if err := oprot.WriteI64(ctx, int64(*p.Maybe)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Maybe (10) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Maybe: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *KindsEvery) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Items", thrift.LIST, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Items: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Items)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Items {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Items: ", p), err)
+	}
+	return err
+}
+
+func (p *KindsEvery) Equals(other *KindsEvery) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Yes != other.Yes {
+		return false
+	}
+	if p.Number != other.Number {
+		return false
+	}
+	if p.Real != other.Real {
+		return false
+	}
+	if p.Text != other.Text {
+		return false
+	}
+	if bytes.Compare(p.Raw, other.Raw) != 0 {
+		return false
+	}
+	if p.WhenSeconds != other.WhenSeconds {
+		return false
+	}
+	if p.WhenNanoseconds != other.WhenNanoseconds {
+		return false
+	}
+	if len(p.Texts) != len(other.Texts) {
+		return false
+	}
+	for i, _tgt := range p.Texts {
+		_src17 := other.Texts[i]
+		if _tgt != _src17 {
+			return false
+		}
+	}
+	if len(p.Counts) != len(other.Counts) {
+		return false
+	}
+	for k, _tgt := range p.Counts {
+		_src18 := other.Counts[k]
+		if _tgt != _src18 {
+			return false
+		}
+	}
+	if p.Maybe != other.Maybe {
+		if p.Maybe == nil || other.Maybe == nil {
+			return false
+		}
+		if (*p.Maybe) != (*other.Maybe) {
+			return false
+		}
+	}
+	if len(p.Items) != len(other.Items) {
+		return false
+	}
+	for i, _tgt := range p.Items {
+		_src19 := other.Items[i]
+		if !_tgt.Equals(_src19) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *KindsEvery) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("KindsEvery(%+v)", *p)
+}
+
+// Attributes:
 //   - A
 //   - B
 //   - C
-type KindsOld struct {
+type FirstRecord struct {
 	A int64  `thrift:"A,1,required" db:"A" json:"A"`
 	B string `thrift:"B,2,required" db:"B" json:"B"`
 	C int32  `thrift:"C,3,required" db:"C" json:"C"`
 }
 
-func NewKindsOld() *KindsOld {
-	return &KindsOld{}
+func NewFirstRecord() *FirstRecord {
+	return &FirstRecord{}
 }
 
-func (p *KindsOld) GetA() int64 {
+func (p *FirstRecord) GetA() int64 {
 	return p.A
 }
 
-func (p *KindsOld) GetB() string {
+func (p *FirstRecord) GetB() string {
 	return p.B
 }
 
-func (p *KindsOld) GetC() int32 {
+func (p *FirstRecord) GetC() int32 {
 	return p.C
 }
-func (p *KindsOld) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FirstRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -2745,7 +3998,7 @@ func (p *KindsOld) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsOld) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FirstRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -2754,7 +4007,7 @@ func (p *KindsOld) ReadField1(ctx context.Context, iprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *KindsOld) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FirstRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -2763,7 +4016,7 @@ func (p *KindsOld) ReadField2(ctx context.Context, iprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *KindsOld) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *FirstRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
@@ -2772,8 +4025,8 @@ func (p *KindsOld) ReadField3(ctx context.Context, iprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *KindsOld) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsOld"); err != nil {
+func (p *FirstRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FirstRecord"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -2796,7 +4049,7 @@ func (p *KindsOld) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsOld) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *FirstRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
 	}
@@ -2809,7 +4062,7 @@ func (p *KindsOld) writeField1(ctx context.Context, oprot thrift.TProtocol) (err
 	return err
 }
 
-func (p *KindsOld) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *FirstRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "B", thrift.STRING, 2); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
 	}
@@ -2822,7 +4075,7 @@ func (p *KindsOld) writeField2(ctx context.Context, oprot thrift.TProtocol) (err
 	return err
 }
 
-func (p *KindsOld) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *FirstRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 3); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
 	}
@@ -2835,7 +4088,7 @@ func (p *KindsOld) writeField3(ctx context.Context, oprot thrift.TProtocol) (err
 	return err
 }
 
-func (p *KindsOld) Equals(other *KindsOld) bool {
+func (p *FirstRecord) Equals(other *FirstRecord) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -2853,11 +4106,11 @@ func (p *KindsOld) Equals(other *KindsOld) bool {
 	return true
 }
 
-func (p *KindsOld) String() string {
+func (p *FirstRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsOld(%+v)", *p)
+	return fmt.Sprintf("FirstRecord(%+v)", *p)
 }
 
 // Attributes:
@@ -2865,33 +4118,33 @@ func (p *KindsOld) String() string {
 //   - B
 //   - C
 //   - D
-type KindsAdded struct {
+type AddedRecord struct {
 	A int64  `thrift:"A,1,required" db:"A" json:"A"`
 	B string `thrift:"B,2,required" db:"B" json:"B"`
 	C int32  `thrift:"C,3,required" db:"C" json:"C"`
 	D string `thrift:"D,4,required" db:"D" json:"D"`
 }
 
-func NewKindsAdded() *KindsAdded {
-	return &KindsAdded{}
+func NewAddedRecord() *AddedRecord {
+	return &AddedRecord{}
 }
 
-func (p *KindsAdded) GetA() int64 {
+func (p *AddedRecord) GetA() int64 {
 	return p.A
 }
 
-func (p *KindsAdded) GetB() string {
+func (p *AddedRecord) GetB() string {
 	return p.B
 }
 
-func (p *KindsAdded) GetC() int32 {
+func (p *AddedRecord) GetC() int32 {
 	return p.C
 }
 
-func (p *KindsAdded) GetD() string {
+func (p *AddedRecord) GetD() string {
 	return p.D
 }
-func (p *KindsAdded) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *AddedRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -2981,7 +4234,7 @@ func (p *KindsAdded) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsAdded) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *AddedRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -2990,7 +4243,7 @@ func (p *KindsAdded) ReadField1(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *KindsAdded) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *AddedRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -2999,7 +4252,7 @@ func (p *KindsAdded) ReadField2(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *KindsAdded) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *AddedRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
@@ -3008,7 +4261,7 @@ func (p *KindsAdded) ReadField3(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *KindsAdded) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *AddedRecord) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 4: ", err)
 	} else {
@@ -3017,8 +4270,8 @@ func (p *KindsAdded) ReadField4(ctx context.Context, iprot thrift.TProtocol) err
 	return nil
 }
 
-func (p *KindsAdded) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsAdded"); err != nil {
+func (p *AddedRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "AddedRecord"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -3044,7 +4297,7 @@ func (p *KindsAdded) Write(ctx context.Context, oprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsAdded) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *AddedRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
 	}
@@ -3057,7 +4310,7 @@ func (p *KindsAdded) writeField1(ctx context.Context, oprot thrift.TProtocol) (e
 	return err
 }
 
-func (p *KindsAdded) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *AddedRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "B", thrift.STRING, 2); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
 	}
@@ -3070,7 +4323,7 @@ func (p *KindsAdded) writeField2(ctx context.Context, oprot thrift.TProtocol) (e
 	return err
 }
 
-func (p *KindsAdded) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *AddedRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 3); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
 	}
@@ -3083,7 +4336,7 @@ func (p *KindsAdded) writeField3(ctx context.Context, oprot thrift.TProtocol) (e
 	return err
 }
 
-func (p *KindsAdded) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *AddedRecord) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "D", thrift.STRING, 4); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:D: ", p), err)
 	}
@@ -3096,7 +4349,7 @@ func (p *KindsAdded) writeField4(ctx context.Context, oprot thrift.TProtocol) (e
 	return err
 }
 
-func (p *KindsAdded) Equals(other *KindsAdded) bool {
+func (p *AddedRecord) Equals(other *AddedRecord) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -3117,33 +4370,33 @@ func (p *KindsAdded) Equals(other *KindsAdded) bool {
 	return true
 }
 
-func (p *KindsAdded) String() string {
+func (p *AddedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsAdded(%+v)", *p)
+	return fmt.Sprintf("AddedRecord(%+v)", *p)
 }
 
 // Attributes:
 //   - A
 //   - B
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A int64  `thrift:"A,1,required" db:"A" json:"A"`
 	B string `thrift:"B,2,required" db:"B" json:"B"`
 }
 
-func NewKindsRemoved() *KindsRemoved {
-	return &KindsRemoved{}
+func NewRemovedRecord() *RemovedRecord {
+	return &RemovedRecord{}
 }
 
-func (p *KindsRemoved) GetA() int64 {
+func (p *RemovedRecord) GetA() int64 {
 	return p.A
 }
 
-func (p *KindsRemoved) GetB() string {
+func (p *RemovedRecord) GetB() string {
 	return p.B
 }
-func (p *KindsRemoved) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *RemovedRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -3203,7 +4456,7 @@ func (p *KindsRemoved) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsRemoved) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *RemovedRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -3212,7 +4465,7 @@ func (p *KindsRemoved) ReadField1(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsRemoved) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *RemovedRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -3221,8 +4474,8 @@ func (p *KindsRemoved) ReadField2(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsRemoved) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsRemoved"); err != nil {
+func (p *RemovedRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "RemovedRecord"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -3242,7 +4495,7 @@ func (p *KindsRemoved) Write(ctx context.Context, oprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *KindsRemoved) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *RemovedRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
 	}
@@ -3255,7 +4508,7 @@ func (p *KindsRemoved) writeField1(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsRemoved) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *RemovedRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "B", thrift.STRING, 2); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
 	}
@@ -3268,7 +4521,7 @@ func (p *KindsRemoved) writeField2(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsRemoved) Equals(other *KindsRemoved) bool {
+func (p *RemovedRecord) Equals(other *RemovedRecord) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -3283,39 +4536,39 @@ func (p *KindsRemoved) Equals(other *KindsRemoved) bool {
 	return true
 }
 
-func (p *KindsRemoved) String() string {
+func (p *RemovedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsRemoved(%+v)", *p)
+	return fmt.Sprintf("RemovedRecord(%+v)", *p)
 }
 
 // Attributes:
 //   - C
 //   - B
 //   - A
-type KindsReordered struct {
-	C int32  `thrift:"C,1,required" db:"C" json:"C"`
+type ReorderedRecord struct {
+	A int64  `thrift:"A,1,required" db:"A" json:"A"`
 	B string `thrift:"B,2,required" db:"B" json:"B"`
-	A int64  `thrift:"A,3,required" db:"A" json:"A"`
+	C int32  `thrift:"C,3,required" db:"C" json:"C"`
 }
 
-func NewKindsReordered() *KindsReordered {
-	return &KindsReordered{}
+func NewReorderedRecord() *ReorderedRecord {
+	return &ReorderedRecord{}
 }
 
-func (p *KindsReordered) GetC() int32 {
+func (p *ReorderedRecord) GetC() int32 {
 	return p.C
 }
 
-func (p *KindsReordered) GetB() string {
+func (p *ReorderedRecord) GetB() string {
 	return p.B
 }
 
-func (p *KindsReordered) GetA() int64 {
+func (p *ReorderedRecord) GetA() int64 {
 	return p.A
 }
-func (p *KindsReordered) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *ReorderedRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -3333,9 +4586,9 @@ func (p *KindsReordered) Read(ctx context.Context, iprot thrift.TProtocol) error
 			break
 		}
 		switch fieldId {
-		case 1:
+		case 3:
 			if fieldTypeId == thrift.I32 {
-				if err := p.ReadField1(ctx, iprot); err != nil {
+				if err := p.ReadField3(ctx, iprot); err != nil {
 					return err
 				}
 				issetC = true
@@ -3355,9 +4608,9 @@ func (p *KindsReordered) Read(ctx context.Context, iprot thrift.TProtocol) error
 					return err
 				}
 			}
-		case 3:
+		case 1:
 			if fieldTypeId == thrift.I64 {
-				if err := p.ReadField3(ctx, iprot); err != nil {
+				if err := p.ReadField1(ctx, iprot); err != nil {
 					return err
 				}
 				issetA = true
@@ -3390,16 +4643,16 @@ func (p *KindsReordered) Read(ctx context.Context, iprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *KindsReordered) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *ReorderedRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI32(ctx); err != nil {
-		return thrift.PrependError("error reading field 1: ", err)
+		return thrift.PrependError("error reading field 3: ", err)
 	} else {
 		p.C = v
 	}
 	return nil
 }
 
-func (p *KindsReordered) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *ReorderedRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -3408,17 +4661,17 @@ func (p *KindsReordered) ReadField2(ctx context.Context, iprot thrift.TProtocol)
 	return nil
 }
 
-func (p *KindsReordered) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *ReorderedRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
-		return thrift.PrependError("error reading field 3: ", err)
+		return thrift.PrependError("error reading field 1: ", err)
 	} else {
 		p.A = v
 	}
 	return nil
 }
 
-func (p *KindsReordered) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsReordered"); err != nil {
+func (p *ReorderedRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "ReorderedRecord"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -3441,20 +4694,20 @@ func (p *KindsReordered) Write(ctx context.Context, oprot thrift.TProtocol) erro
 	return nil
 }
 
-func (p *KindsReordered) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:C: ", p), err)
+func (p *ReorderedRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
 	}
-	if err := oprot.WriteI32(ctx, int32(p.C)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.C (1) field write error: ", p), err)
+	if err := oprot.WriteI64(ctx, int64(p.A)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.A (1) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:C: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:A: ", p), err)
 	}
 	return err
 }
 
-func (p *KindsReordered) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *ReorderedRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "B", thrift.STRING, 2); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
 	}
@@ -3467,70 +4720,70 @@ func (p *KindsReordered) writeField2(ctx context.Context, oprot thrift.TProtocol
 	return err
 }
 
-func (p *KindsReordered) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 3); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:A: ", p), err)
+func (p *ReorderedRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
 	}
-	if err := oprot.WriteI64(ctx, int64(p.A)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.A (3) field write error: ", p), err)
+	if err := oprot.WriteI32(ctx, int32(p.C)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.C (3) field write error: ", p), err)
 	}
 	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:A: ", p), err)
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:C: ", p), err)
 	}
 	return err
 }
 
-func (p *KindsReordered) Equals(other *KindsReordered) bool {
+func (p *ReorderedRecord) Equals(other *ReorderedRecord) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
+		return false
+	}
+	if p.A != other.A {
+		return false
+	}
+	if p.B != other.B {
 		return false
 	}
 	if p.C != other.C {
 		return false
 	}
-	if p.B != other.B {
-		return false
-	}
-	if p.A != other.A {
-		return false
-	}
 	return true
 }
 
-func (p *KindsReordered) String() string {
+func (p *ReorderedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsReordered(%+v)", *p)
+	return fmt.Sprintf("ReorderedRecord(%+v)", *p)
 }
 
 // Attributes:
 //   - A
 //   - B
 //   - C
-type KindsWidened struct {
+type WidenedRecord struct {
 	A int64  `thrift:"A,1,required" db:"A" json:"A"`
 	B string `thrift:"B,2,required" db:"B" json:"B"`
 	C int64  `thrift:"C,3,required" db:"C" json:"C"`
 }
 
-func NewKindsWidened() *KindsWidened {
-	return &KindsWidened{}
+func NewWidenedRecord() *WidenedRecord {
+	return &WidenedRecord{}
 }
 
-func (p *KindsWidened) GetA() int64 {
+func (p *WidenedRecord) GetA() int64 {
 	return p.A
 }
 
-func (p *KindsWidened) GetB() string {
+func (p *WidenedRecord) GetB() string {
 	return p.B
 }
 
-func (p *KindsWidened) GetC() int64 {
+func (p *WidenedRecord) GetC() int64 {
 	return p.C
 }
-func (p *KindsWidened) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *WidenedRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -3605,7 +4858,7 @@ func (p *KindsWidened) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsWidened) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *WidenedRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -3614,7 +4867,7 @@ func (p *KindsWidened) ReadField1(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsWidened) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *WidenedRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -3623,7 +4876,7 @@ func (p *KindsWidened) ReadField2(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsWidened) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *WidenedRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
@@ -3632,8 +4885,8 @@ func (p *KindsWidened) ReadField3(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsWidened) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsWidened"); err != nil {
+func (p *WidenedRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "WidenedRecord"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -3656,7 +4909,7 @@ func (p *KindsWidened) Write(ctx context.Context, oprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *KindsWidened) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *WidenedRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
 	}
@@ -3669,7 +4922,7 @@ func (p *KindsWidened) writeField1(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsWidened) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *WidenedRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "B", thrift.STRING, 2); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
 	}
@@ -3682,7 +4935,7 @@ func (p *KindsWidened) writeField2(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsWidened) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *WidenedRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I64, 3); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
 	}
@@ -3695,7 +4948,7 @@ func (p *KindsWidened) writeField3(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsWidened) Equals(other *KindsWidened) bool {
+func (p *WidenedRecord) Equals(other *WidenedRecord) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -3713,39 +4966,39 @@ func (p *KindsWidened) Equals(other *KindsWidened) bool {
 	return true
 }
 
-func (p *KindsWidened) String() string {
+func (p *WidenedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsWidened(%+v)", *p)
+	return fmt.Sprintf("WidenedRecord(%+v)", *p)
 }
 
 // Attributes:
 //   - A
 //   - Title
 //   - C
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A     int64  `thrift:"A,1,required" db:"A" json:"A"`
 	Title string `thrift:"Title,2,required" db:"Title" json:"Title"`
 	C     int32  `thrift:"C,3,required" db:"C" json:"C"`
 }
 
-func NewKindsRenamed() *KindsRenamed {
-	return &KindsRenamed{}
+func NewRenamedRecord() *RenamedRecord {
+	return &RenamedRecord{}
 }
 
-func (p *KindsRenamed) GetA() int64 {
+func (p *RenamedRecord) GetA() int64 {
 	return p.A
 }
 
-func (p *KindsRenamed) GetTitle() string {
+func (p *RenamedRecord) GetTitle() string {
 	return p.Title
 }
 
-func (p *KindsRenamed) GetC() int32 {
+func (p *RenamedRecord) GetC() int32 {
 	return p.C
 }
-func (p *KindsRenamed) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *RenamedRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -3820,7 +5073,7 @@ func (p *KindsRenamed) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	return nil
 }
 
-func (p *KindsRenamed) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *RenamedRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -3829,7 +5082,7 @@ func (p *KindsRenamed) ReadField1(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsRenamed) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *RenamedRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -3838,7 +5091,7 @@ func (p *KindsRenamed) ReadField2(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsRenamed) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *RenamedRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
@@ -3847,8 +5100,8 @@ func (p *KindsRenamed) ReadField3(ctx context.Context, iprot thrift.TProtocol) e
 	return nil
 }
 
-func (p *KindsRenamed) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsRenamed"); err != nil {
+func (p *RenamedRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "RenamedRecord"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -3871,7 +5124,7 @@ func (p *KindsRenamed) Write(ctx context.Context, oprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *KindsRenamed) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *RenamedRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
 	}
@@ -3884,7 +5137,7 @@ func (p *KindsRenamed) writeField1(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsRenamed) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *RenamedRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "Title", thrift.STRING, 2); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Title: ", p), err)
 	}
@@ -3897,7 +5150,7 @@ func (p *KindsRenamed) writeField2(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsRenamed) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *RenamedRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 3); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
 	}
@@ -3910,7 +5163,7 @@ func (p *KindsRenamed) writeField3(ctx context.Context, oprot thrift.TProtocol) 
 	return err
 }
 
-func (p *KindsRenamed) Equals(other *KindsRenamed) bool {
+func (p *RenamedRecord) Equals(other *RenamedRecord) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -3928,48 +5181,48 @@ func (p *KindsRenamed) Equals(other *KindsRenamed) bool {
 	return true
 }
 
-func (p *KindsRenamed) String() string {
+func (p *RenamedRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsRenamed(%+v)", *p)
+	return fmt.Sprintf("RenamedRecord(%+v)", *p)
 }
 
 // Attributes:
 //   - A
 //   - B
 //   - C
-type KindsOptional struct {
+type OptionalRecord struct {
 	A int64   `thrift:"A,1,required" db:"A" json:"A"`
 	B *string `thrift:"B,2" db:"B" json:"B,omitempty"`
 	C int32   `thrift:"C,3,required" db:"C" json:"C"`
 }
 
-func NewKindsOptional() *KindsOptional {
-	return &KindsOptional{}
+func NewOptionalRecord() *OptionalRecord {
+	return &OptionalRecord{}
 }
 
-func (p *KindsOptional) GetA() int64 {
+func (p *OptionalRecord) GetA() int64 {
 	return p.A
 }
 
-var KindsOptional_B_DEFAULT string
+var OptionalRecord_B_DEFAULT string
 
-func (p *KindsOptional) GetB() string {
+func (p *OptionalRecord) GetB() string {
 	if !p.IsSetB() {
-		return KindsOptional_B_DEFAULT
+		return OptionalRecord_B_DEFAULT
 	}
 	return *p.B
 }
 
-func (p *KindsOptional) GetC() int32 {
+func (p *OptionalRecord) GetC() int32 {
 	return p.C
 }
-func (p *KindsOptional) IsSetB() bool {
+func (p *OptionalRecord) IsSetB() bool {
 	return p.B != nil
 }
 
-func (p *KindsOptional) Read(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *OptionalRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
 	if _, err := iprot.ReadStructBegin(ctx); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
 	}
@@ -4039,7 +5292,7 @@ func (p *KindsOptional) Read(ctx context.Context, iprot thrift.TProtocol) error 
 	return nil
 }
 
-func (p *KindsOptional) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *OptionalRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI64(ctx); err != nil {
 		return thrift.PrependError("error reading field 1: ", err)
 	} else {
@@ -4048,7 +5301,7 @@ func (p *KindsOptional) ReadField1(ctx context.Context, iprot thrift.TProtocol) 
 	return nil
 }
 
-func (p *KindsOptional) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *OptionalRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadString(ctx); err != nil {
 		return thrift.PrependError("error reading field 2: ", err)
 	} else {
@@ -4057,7 +5310,7 @@ func (p *KindsOptional) ReadField2(ctx context.Context, iprot thrift.TProtocol) 
 	return nil
 }
 
-func (p *KindsOptional) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+func (p *OptionalRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
 	if v, err := iprot.ReadI32(ctx); err != nil {
 		return thrift.PrependError("error reading field 3: ", err)
 	} else {
@@ -4066,8 +5319,8 @@ func (p *KindsOptional) ReadField3(ctx context.Context, iprot thrift.TProtocol) 
 	return nil
 }
 
-func (p *KindsOptional) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KindsOptional"); err != nil {
+func (p *OptionalRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "OptionalRecord"); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
 	}
 	if p != nil {
@@ -4090,7 +5343,7 @@ func (p *KindsOptional) Write(ctx context.Context, oprot thrift.TProtocol) error
 	return nil
 }
 
-func (p *KindsOptional) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *OptionalRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "A", thrift.I64, 1); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:A: ", p), err)
 	}
@@ -4103,7 +5356,7 @@ func (p *KindsOptional) writeField1(ctx context.Context, oprot thrift.TProtocol)
 	return err
 }
 
-func (p *KindsOptional) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *OptionalRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if p.IsSetB() {
 		if err := oprot.WriteFieldBegin(ctx, "B", thrift.STRING, 2); err != nil {
 			return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:B: ", p), err)
@@ -4118,7 +5371,7 @@ func (p *KindsOptional) writeField2(ctx context.Context, oprot thrift.TProtocol)
 	return err
 }
 
-func (p *KindsOptional) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+func (p *OptionalRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
 	if err := oprot.WriteFieldBegin(ctx, "C", thrift.I32, 3); err != nil {
 		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:C: ", p), err)
 	}
@@ -4131,7 +5384,7 @@ func (p *KindsOptional) writeField3(ctx context.Context, oprot thrift.TProtocol)
 	return err
 }
 
-func (p *KindsOptional) Equals(other *KindsOptional) bool {
+func (p *OptionalRecord) Equals(other *OptionalRecord) bool {
 	if p == other {
 		return true
 	} else if p == nil || other == nil {
@@ -4154,11 +5407,11 @@ func (p *KindsOptional) Equals(other *KindsOptional) bool {
 	return true
 }
 
-func (p *KindsOptional) String() string {
+func (p *OptionalRecord) String() string {
 	if p == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("KindsOptional(%+v)", *p)
+	return fmt.Sprintf("OptionalRecord(%+v)", *p)
 }
 
 // Attributes:
@@ -4227,13 +5480,13 @@ func (p *KindsOneArray) ReadField1(ctx context.Context, iprot thrift.TProtocol) 
 	tSlice := make([]float64, 0, size)
 	p.V = tSlice
 	for i := 0; i < size; i++ {
-		var _elem13 float64
+		var _elem20 float64
 		if v, err := iprot.ReadDouble(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem13 = v
+			_elem20 = v
 		}
-		p.V = append(p.V, _elem13)
+		p.V = append(p.V, _elem20)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -4290,8 +5543,8 @@ func (p *KindsOneArray) Equals(other *KindsOneArray) bool {
 		return false
 	}
 	for i, _tgt := range p.V {
-		_src14 := other.V[i]
-		if _tgt != _src14 {
+		_src21 := other.V[i]
+		if _tgt != _src21 {
 			return false
 		}
 	}
@@ -4371,13 +5624,13 @@ func (p *KindsListOfBytes) ReadField1(ctx context.Context, iprot thrift.TProtoco
 	tSlice := make([][]byte, 0, size)
 	p.V = tSlice
 	for i := 0; i < size; i++ {
-		var _elem15 []byte
+		var _elem22 []byte
 		if v, err := iprot.ReadBinary(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem15 = v
+			_elem22 = v
 		}
-		p.V = append(p.V, _elem15)
+		p.V = append(p.V, _elem22)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -4434,8 +5687,8 @@ func (p *KindsListOfBytes) Equals(other *KindsListOfBytes) bool {
 		return false
 	}
 	for i, _tgt := range p.V {
-		_src16 := other.V[i]
-		if bytes.Compare(_tgt, _src16) != 0 {
+		_src23 := other.V[i]
+		if bytes.Compare(_tgt, _src23) != 0 {
 			return false
 		}
 	}
@@ -4520,20 +5773,20 @@ func (p *KindsListOfList) ReadField1(ctx context.Context, iprot thrift.TProtocol
 			return thrift.PrependError("error reading list begin: ", err)
 		}
 		tSlice := make([]int64, 0, size)
-		_elem17 := tSlice
+		_elem24 := tSlice
 		for i := 0; i < size; i++ {
-			var _elem18 int64
+			var _elem25 int64
 			if v, err := iprot.ReadI64(ctx); err != nil {
 				return thrift.PrependError("error reading field 0: ", err)
 			} else {
-				_elem18 = v
+				_elem25 = v
 			}
-			_elem17 = append(_elem17, _elem18)
+			_elem24 = append(_elem24, _elem25)
 		}
 		if err := iprot.ReadListEnd(ctx); err != nil {
 			return thrift.PrependError("error reading list end: ", err)
 		}
-		p.V = append(p.V, _elem17)
+		p.V = append(p.V, _elem24)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -4598,13 +5851,13 @@ func (p *KindsListOfList) Equals(other *KindsListOfList) bool {
 		return false
 	}
 	for i, _tgt := range p.V {
-		_src19 := other.V[i]
-		if len(_tgt) != len(_src19) {
+		_src26 := other.V[i]
+		if len(_tgt) != len(_src26) {
 			return false
 		}
 		for i, _tgt := range _tgt {
-			_src20 := _src19[i]
-			if _tgt != _src20 {
+			_src27 := _src26[i]
+			if _tgt != _src27 {
 				return false
 			}
 		}
@@ -4685,31 +5938,31 @@ func (p *KindsMapToList) ReadField1(ctx context.Context, iprot thrift.TProtocol)
 	tMap := make(map[string][]string, size)
 	p.V = tMap
 	for i := 0; i < size; i++ {
-		var _key21 string
+		var _key28 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_key21 = v
+			_key28 = v
 		}
 		_, size, err := iprot.ReadListBegin(ctx)
 		if err != nil {
 			return thrift.PrependError("error reading list begin: ", err)
 		}
 		tSlice := make([]string, 0, size)
-		_val22 := tSlice
+		_val29 := tSlice
 		for i := 0; i < size; i++ {
-			var _elem23 string
+			var _elem30 string
 			if v, err := iprot.ReadString(ctx); err != nil {
 				return thrift.PrependError("error reading field 0: ", err)
 			} else {
-				_elem23 = v
+				_elem30 = v
 			}
-			_val22 = append(_val22, _elem23)
+			_val29 = append(_val29, _elem30)
 		}
 		if err := iprot.ReadListEnd(ctx); err != nil {
 			return thrift.PrependError("error reading list end: ", err)
 		}
-		p.V[_key21] = _val22
+		p.V[_key28] = _val29
 	}
 	if err := iprot.ReadMapEnd(ctx); err != nil {
 		return thrift.PrependError("error reading map end: ", err)
@@ -4779,13 +6032,13 @@ func (p *KindsMapToList) Equals(other *KindsMapToList) bool {
 		return false
 	}
 	for k, _tgt := range p.V {
-		_src24 := other.V[k]
-		if len(_tgt) != len(_src24) {
+		_src31 := other.V[k]
+		if len(_tgt) != len(_src31) {
 			return false
 		}
 		for i, _tgt := range _tgt {
-			_src25 := _src24[i]
-			if _tgt != _src25 {
+			_src32 := _src31[i]
+			if _tgt != _src32 {
 				return false
 			}
 		}

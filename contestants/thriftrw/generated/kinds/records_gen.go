@@ -12,14 +12,14 @@ import (
 	strings "strings"
 )
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A int64  `json:"A,required"`
 	B string `json:"B,required"`
 	C int32  `json:"C,required"`
 	D string `json:"D,required"`
 }
 
-// ToWire translates a KindsAdded struct into a Thrift-level intermediate
+// ToWire translates a AddedRecord struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
 //
@@ -34,7 +34,7 @@ type KindsAdded struct {
 //	if err := binaryProtocol.Encode(x, writer); err != nil {
 //		return err
 //	}
-func (v *KindsAdded) ToWire() (wire.Value, error) {
+func (v *AddedRecord) ToWire() (wire.Value, error) {
 	var (
 		fields [4]wire.Field
 		i      int = 0
@@ -73,11 +73,11 @@ func (v *KindsAdded) ToWire() (wire.Value, error) {
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
 
-// FromWire deserializes a KindsAdded struct from its Thrift-level
+// FromWire deserializes a AddedRecord struct from its Thrift-level
 // representation. The Thrift-level representation may be obtained
 // from a ThriftRW protocol implementation.
 //
-// An error is returned if we were unable to build a KindsAdded struct
+// An error is returned if we were unable to build a AddedRecord struct
 // from the provided intermediate representation.
 //
 //	x, err := binaryProtocol.Decode(reader, wire.TStruct)
@@ -85,12 +85,12 @@ func (v *KindsAdded) ToWire() (wire.Value, error) {
 //		return nil, err
 //	}
 //
-//	var v KindsAdded
+//	var v AddedRecord
 //	if err := v.FromWire(x); err != nil {
 //		return nil, err
 //	}
 //	return &v, nil
-func (v *KindsAdded) FromWire(w wire.Value) error {
+func (v *AddedRecord) FromWire(w wire.Value) error {
 	var err error
 
 	AIsSet := false
@@ -136,29 +136,29 @@ func (v *KindsAdded) FromWire(w wire.Value) error {
 	}
 
 	if !AIsSet {
-		return errors.New("field A of KindsAdded is required")
+		return errors.New("field A of AddedRecord is required")
 	}
 
 	if !BIsSet {
-		return errors.New("field B of KindsAdded is required")
+		return errors.New("field B of AddedRecord is required")
 	}
 
 	if !CIsSet {
-		return errors.New("field C of KindsAdded is required")
+		return errors.New("field C of AddedRecord is required")
 	}
 
 	if !DIsSet {
-		return errors.New("field D of KindsAdded is required")
+		return errors.New("field D of AddedRecord is required")
 	}
 
 	return nil
 }
 
-// Encode serializes a KindsAdded struct directly into bytes, without going
+// Encode serializes a AddedRecord struct directly into bytes, without going
 // through an intermediary type.
 //
-// An error is returned if a KindsAdded struct could not be encoded.
-func (v *KindsAdded) Encode(sw stream.Writer) error {
+// An error is returned if a AddedRecord struct could not be encoded.
+func (v *AddedRecord) Encode(sw stream.Writer) error {
 	if err := sw.WriteStructBegin(); err != nil {
 		return err
 	}
@@ -206,12 +206,12 @@ func (v *KindsAdded) Encode(sw stream.Writer) error {
 	return sw.WriteStructEnd()
 }
 
-// Decode deserializes a KindsAdded struct directly from its Thrift-level
+// Decode deserializes a AddedRecord struct directly from its Thrift-level
 // representation, without going through an intemediary type.
 //
-// An error is returned if a KindsAdded struct could not be generated from the wire
+// An error is returned if a AddedRecord struct could not be generated from the wire
 // representation.
-func (v *KindsAdded) Decode(sr stream.Reader) error {
+func (v *AddedRecord) Decode(sr stream.Reader) error {
 
 	AIsSet := false
 	BIsSet := false
@@ -273,27 +273,27 @@ func (v *KindsAdded) Decode(sr stream.Reader) error {
 	}
 
 	if !AIsSet {
-		return errors.New("field A of KindsAdded is required")
+		return errors.New("field A of AddedRecord is required")
 	}
 
 	if !BIsSet {
-		return errors.New("field B of KindsAdded is required")
+		return errors.New("field B of AddedRecord is required")
 	}
 
 	if !CIsSet {
-		return errors.New("field C of KindsAdded is required")
+		return errors.New("field C of AddedRecord is required")
 	}
 
 	if !DIsSet {
-		return errors.New("field D of KindsAdded is required")
+		return errors.New("field D of AddedRecord is required")
 	}
 
 	return nil
 }
 
-// String returns a readable string representation of a KindsAdded
+// String returns a readable string representation of a AddedRecord
 // struct.
-func (v *KindsAdded) String() string {
+func (v *AddedRecord) String() string {
 	if v == nil {
 		return "<nil>"
 	}
@@ -309,14 +309,14 @@ func (v *KindsAdded) String() string {
 	fields[i] = fmt.Sprintf("D: %v", v.D)
 	i++
 
-	return fmt.Sprintf("KindsAdded{%v}", strings.Join(fields[:i], ", "))
+	return fmt.Sprintf("AddedRecord{%v}", strings.Join(fields[:i], ", "))
 }
 
-// Equals returns true if all the fields of this KindsAdded match the
-// provided KindsAdded.
+// Equals returns true if all the fields of this AddedRecord match the
+// provided AddedRecord.
 //
 // This function performs a deep comparison.
-func (v *KindsAdded) Equals(rhs *KindsAdded) bool {
+func (v *AddedRecord) Equals(rhs *AddedRecord) bool {
 	if v == nil {
 		return rhs == nil
 	} else if rhs == nil {
@@ -340,7 +340,7 @@ func (v *KindsAdded) Equals(rhs *KindsAdded) bool {
 
 // GetA returns the value of A if it is set or its
 // zero value if it is unset.
-func (v *KindsAdded) GetA() (o int64) {
+func (v *AddedRecord) GetA() (o int64) {
 	if v != nil {
 		o = v.A
 	}
@@ -349,7 +349,7 @@ func (v *KindsAdded) GetA() (o int64) {
 
 // GetB returns the value of B if it is set or its
 // zero value if it is unset.
-func (v *KindsAdded) GetB() (o string) {
+func (v *AddedRecord) GetB() (o string) {
 	if v != nil {
 		o = v.B
 	}
@@ -358,7 +358,7 @@ func (v *KindsAdded) GetB() (o string) {
 
 // GetC returns the value of C if it is set or its
 // zero value if it is unset.
-func (v *KindsAdded) GetC() (o int32) {
+func (v *AddedRecord) GetC() (o int32) {
 	if v != nil {
 		o = v.C
 	}
@@ -367,18 +367,20 @@ func (v *KindsAdded) GetC() (o int32) {
 
 // GetD returns the value of D if it is set or its
 // zero value if it is unset.
-func (v *KindsAdded) GetD() (o string) {
+func (v *AddedRecord) GetD() (o string) {
 	if v != nil {
 		o = v.D
 	}
 	return
 }
 
-type KindsBytes struct {
-	V []byte `json:"V,omitempty"`
+type FirstRecord struct {
+	A int64  `json:"A,required"`
+	B string `json:"B,required"`
+	C int32  `json:"C,required"`
 }
 
-// ToWire translates a KindsBytes struct into a Thrift-level intermediate
+// ToWire translates a FirstRecord struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
 //
@@ -393,7 +395,1471 @@ type KindsBytes struct {
 //	if err := binaryProtocol.Encode(x, writer); err != nil {
 //		return err
 //	}
-func (v *KindsBytes) ToWire() (wire.Value, error) {
+func (v *FirstRecord) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FirstRecord struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FirstRecord struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FirstRecord
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FirstRecord) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of FirstRecord is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of FirstRecord is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of FirstRecord is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FirstRecord struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FirstRecord struct could not be encoded.
+func (v *FirstRecord) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FirstRecord struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FirstRecord struct could not be generated from the wire
+// representation.
+func (v *FirstRecord) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of FirstRecord is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of FirstRecord is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of FirstRecord is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FirstRecord
+// struct.
+func (v *FirstRecord) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+
+	return fmt.Sprintf("FirstRecord{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FirstRecord match the
+// provided FirstRecord.
+//
+// This function performs a deep comparison.
+func (v *FirstRecord) Equals(rhs *FirstRecord) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *FirstRecord) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *FirstRecord) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *FirstRecord) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+type KindsEvery struct {
+	Yes             bool             `json:"Yes,required"`
+	Number          int64            `json:"Number,required"`
+	Real            float64          `json:"Real,required"`
+	Text            string           `json:"Text,required"`
+	Raw             []byte           `json:"Raw,omitempty"`
+	WhenSeconds     int64            `json:"WhenSeconds,required"`
+	WhenNanoseconds int32            `json:"WhenNanoseconds,required"`
+	Texts           []string         `json:"Texts,required"`
+	Counts          map[string]int64 `json:"Counts,omitempty"`
+	Maybe           *int64           `json:"Maybe,omitempty"`
+	Items           []*KindsItem     `json:"Items,required"`
+}
+
+type _List_String_ValueList []string
+
+func (v _List_String_ValueList) ForEach(f func(wire.Value) error) error {
+	for _, x := range v {
+		w, err := wire.NewValueString(x), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_String_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_String_ValueList) ValueType() wire.Type {
+	return wire.TBinary
+}
+
+func (_List_String_ValueList) Close() {}
+
+type _Map_String_I64_MapItemList map[string]int64
+
+func (m _Map_String_I64_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueString(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueI64(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_String_I64_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_String_I64_MapItemList) KeyType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_I64_MapItemList) ValueType() wire.Type {
+	return wire.TI64
+}
+
+func (_Map_String_I64_MapItemList) Close() {}
+
+type _List_KindsItem_ValueList []*KindsItem
+
+func (v _List_KindsItem_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*KindsItem', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_KindsItem_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_KindsItem_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_KindsItem_ValueList) Close() {}
+
+// ToWire translates a KindsEvery struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsEvery) ToWire() (wire.Value, error) {
+	var (
+		fields [11]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueBool(v.Yes), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Number), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueDouble(v.Real), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Text), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+	if v.Raw != nil {
+		w, err = wire.NewValueBinary(v.Raw), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 5, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueI64(v.WhenSeconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.WhenNanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_String_ValueList(v.Texts)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
+	i++
+	if v.Counts != nil {
+		w, err = wire.NewValueMap(_Map_String_I64_MapItemList(v.Counts)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 9, Value: w}
+		i++
+	}
+	if v.Maybe != nil {
+		w, err = wire.NewValueI64(*(v.Maybe)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 10, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueList(_List_KindsItem_ValueList(v.Items)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 11, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _List_String_Read(l wire.ValueList) ([]string, error) {
+	if l.ValueType() != wire.TBinary {
+		return nil, nil
+	}
+
+	o := make([]string, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := x.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _Map_String_I64_Read(m wire.MapItemList) (map[string]int64, error) {
+	if m.KeyType() != wire.TBinary {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TI64 {
+		return nil, nil
+	}
+
+	o := make(map[string]int64, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetI64(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+func _KindsItem_Read(w wire.Value) (*KindsItem, error) {
+	var v KindsItem
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_KindsItem_Read(l wire.ValueList) ([]*KindsItem, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*KindsItem, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _KindsItem_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a KindsEvery struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsEvery struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsEvery
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsEvery) FromWire(w wire.Value) error {
+	var err error
+
+	YesIsSet := false
+	NumberIsSet := false
+	RealIsSet := false
+	TextIsSet := false
+
+	WhenSecondsIsSet := false
+	WhenNanosecondsIsSet := false
+	TextsIsSet := false
+
+	ItemsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBool {
+				v.Yes, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				YesIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI64 {
+				v.Number, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				NumberIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TDouble {
+				v.Real, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				RealIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBinary {
+				v.Text, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TextIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBinary {
+				v.Raw, err = field.Value.GetBinary(), error(nil)
+				if err != nil {
+					return err
+				}
+
+			}
+		case 6:
+			if field.Value.Type() == wire.TI64 {
+				v.WhenSeconds, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				WhenSecondsIsSet = true
+			}
+		case 7:
+			if field.Value.Type() == wire.TI32 {
+				v.WhenNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				WhenNanosecondsIsSet = true
+			}
+		case 8:
+			if field.Value.Type() == wire.TList {
+				v.Texts, err = _List_String_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				TextsIsSet = true
+			}
+		case 9:
+			if field.Value.Type() == wire.TMap {
+				v.Counts, err = _Map_String_I64_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 10:
+			if field.Value.Type() == wire.TI64 {
+				var x int64
+				x, err = field.Value.GetI64(), error(nil)
+				v.Maybe = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 11:
+			if field.Value.Type() == wire.TList {
+				v.Items, err = _List_KindsItem_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ItemsIsSet = true
+			}
+		}
+	}
+
+	if !YesIsSet {
+		return errors.New("field Yes of KindsEvery is required")
+	}
+
+	if !NumberIsSet {
+		return errors.New("field Number of KindsEvery is required")
+	}
+
+	if !RealIsSet {
+		return errors.New("field Real of KindsEvery is required")
+	}
+
+	if !TextIsSet {
+		return errors.New("field Text of KindsEvery is required")
+	}
+
+	if !WhenSecondsIsSet {
+		return errors.New("field WhenSeconds of KindsEvery is required")
+	}
+
+	if !WhenNanosecondsIsSet {
+		return errors.New("field WhenNanoseconds of KindsEvery is required")
+	}
+
+	if !TextsIsSet {
+		return errors.New("field Texts of KindsEvery is required")
+	}
+
+	if !ItemsIsSet {
+		return errors.New("field Items of KindsEvery is required")
+	}
+
+	return nil
+}
+
+func _List_String_Encode(val []string, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TBinary,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for _, v := range val {
+		if err := sw.WriteString(v); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _Map_String_I64_Encode(val map[string]int64, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TBinary,
+		ValueType: wire.TI64,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteString(k); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+func _List_KindsItem_Encode(val []*KindsItem, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*KindsItem', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a KindsEvery struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsEvery struct could not be encoded.
+func (v *KindsEvery) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Yes); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Number); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.Real); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Text); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Raw != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.Raw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.WhenSeconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.WhenNanoseconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_String_Encode(v.Texts, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Counts != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_I64_Encode(v.Counts, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Maybe != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TI64}); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(*(v.Maybe)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_KindsItem_Encode(v.Items, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _List_String_Decode(sr stream.Reader) ([]string, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TBinary {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]string, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _Map_String_I64_Decode(sr stream.Reader) (map[string]int64, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TI64 {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[string]int64, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadInt64()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _KindsItem_Decode(sr stream.Reader) (*KindsItem, error) {
+	var v KindsItem
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_KindsItem_Decode(sr stream.Reader) ([]*KindsItem, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*KindsItem, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _KindsItem_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a KindsEvery struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsEvery struct could not be generated from the wire
+// representation.
+func (v *KindsEvery) Decode(sr stream.Reader) error {
+
+	YesIsSet := false
+	NumberIsSet := false
+	RealIsSet := false
+	TextIsSet := false
+
+	WhenSecondsIsSet := false
+	WhenNanosecondsIsSet := false
+	TextsIsSet := false
+
+	ItemsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBool:
+			v.Yes, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			YesIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI64:
+			v.Number, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			NumberIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TDouble:
+			v.Real, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			RealIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
+			v.Text, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TextIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBinary:
+			v.Raw, err = sr.ReadBinary()
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 6 && fh.Type == wire.TI64:
+			v.WhenSeconds, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			WhenSecondsIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TI32:
+			v.WhenNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			WhenNanosecondsIsSet = true
+		case fh.ID == 8 && fh.Type == wire.TList:
+			v.Texts, err = _List_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+			TextsIsSet = true
+		case fh.ID == 9 && fh.Type == wire.TMap:
+			v.Counts, err = _Map_String_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 10 && fh.Type == wire.TI64:
+			var x int64
+			x, err = sr.ReadInt64()
+			v.Maybe = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 11 && fh.Type == wire.TList:
+			v.Items, err = _List_KindsItem_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ItemsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !YesIsSet {
+		return errors.New("field Yes of KindsEvery is required")
+	}
+
+	if !NumberIsSet {
+		return errors.New("field Number of KindsEvery is required")
+	}
+
+	if !RealIsSet {
+		return errors.New("field Real of KindsEvery is required")
+	}
+
+	if !TextIsSet {
+		return errors.New("field Text of KindsEvery is required")
+	}
+
+	if !WhenSecondsIsSet {
+		return errors.New("field WhenSeconds of KindsEvery is required")
+	}
+
+	if !WhenNanosecondsIsSet {
+		return errors.New("field WhenNanoseconds of KindsEvery is required")
+	}
+
+	if !TextsIsSet {
+		return errors.New("field Texts of KindsEvery is required")
+	}
+
+	if !ItemsIsSet {
+		return errors.New("field Items of KindsEvery is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsEvery
+// struct.
+func (v *KindsEvery) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [11]string
+	i := 0
+	fields[i] = fmt.Sprintf("Yes: %v", v.Yes)
+	i++
+	fields[i] = fmt.Sprintf("Number: %v", v.Number)
+	i++
+	fields[i] = fmt.Sprintf("Real: %v", v.Real)
+	i++
+	fields[i] = fmt.Sprintf("Text: %v", v.Text)
+	i++
+	if v.Raw != nil {
+		fields[i] = fmt.Sprintf("Raw: %v", v.Raw)
+		i++
+	}
+	fields[i] = fmt.Sprintf("WhenSeconds: %v", v.WhenSeconds)
+	i++
+	fields[i] = fmt.Sprintf("WhenNanoseconds: %v", v.WhenNanoseconds)
+	i++
+	fields[i] = fmt.Sprintf("Texts: %v", v.Texts)
+	i++
+	if v.Counts != nil {
+		fields[i] = fmt.Sprintf("Counts: %v", v.Counts)
+		i++
+	}
+	if v.Maybe != nil {
+		fields[i] = fmt.Sprintf("Maybe: %v", *(v.Maybe))
+		i++
+	}
+	fields[i] = fmt.Sprintf("Items: %v", v.Items)
+	i++
+
+	return fmt.Sprintf("KindsEvery{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_String_Equals(lhs, rhs []string) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !(lv == rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _Map_String_I64_Equals(lhs, rhs map[string]int64) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+func _I64_EqualsPtr(lhs, rhs *int64) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+func _List_KindsItem_Equals(lhs, rhs []*KindsItem) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this KindsEvery match the
+// provided KindsEvery.
+//
+// This function performs a deep comparison.
+func (v *KindsEvery) Equals(rhs *KindsEvery) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Yes == rhs.Yes) {
+		return false
+	}
+	if !(v.Number == rhs.Number) {
+		return false
+	}
+	if !(v.Real == rhs.Real) {
+		return false
+	}
+	if !(v.Text == rhs.Text) {
+		return false
+	}
+	if !((v.Raw == nil && rhs.Raw == nil) || (v.Raw != nil && rhs.Raw != nil && bytes.Equal(v.Raw, rhs.Raw))) {
+		return false
+	}
+	if !(v.WhenSeconds == rhs.WhenSeconds) {
+		return false
+	}
+	if !(v.WhenNanoseconds == rhs.WhenNanoseconds) {
+		return false
+	}
+	if !_List_String_Equals(v.Texts, rhs.Texts) {
+		return false
+	}
+	if !((v.Counts == nil && rhs.Counts == nil) || (v.Counts != nil && rhs.Counts != nil && _Map_String_I64_Equals(v.Counts, rhs.Counts))) {
+		return false
+	}
+	if !_I64_EqualsPtr(v.Maybe, rhs.Maybe) {
+		return false
+	}
+	if !_List_KindsItem_Equals(v.Items, rhs.Items) {
+		return false
+	}
+
+	return true
+}
+
+// GetYes returns the value of Yes if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetYes() (o bool) {
+	if v != nil {
+		o = v.Yes
+	}
+	return
+}
+
+// GetNumber returns the value of Number if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetNumber() (o int64) {
+	if v != nil {
+		o = v.Number
+	}
+	return
+}
+
+// GetReal returns the value of Real if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetReal() (o float64) {
+	if v != nil {
+		o = v.Real
+	}
+	return
+}
+
+// GetText returns the value of Text if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetText() (o string) {
+	if v != nil {
+		o = v.Text
+	}
+	return
+}
+
+// GetRaw returns the value of Raw if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetRaw() (o []byte) {
+	if v != nil && v.Raw != nil {
+		return v.Raw
+	}
+
+	return
+}
+
+// IsSetRaw returns true if Raw is not nil.
+func (v *KindsEvery) IsSetRaw() bool {
+	return v != nil && v.Raw != nil
+}
+
+// GetWhenSeconds returns the value of WhenSeconds if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetWhenSeconds() (o int64) {
+	if v != nil {
+		o = v.WhenSeconds
+	}
+	return
+}
+
+// GetWhenNanoseconds returns the value of WhenNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetWhenNanoseconds() (o int32) {
+	if v != nil {
+		o = v.WhenNanoseconds
+	}
+	return
+}
+
+// GetTexts returns the value of Texts if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetTexts() (o []string) {
+	if v != nil {
+		o = v.Texts
+	}
+	return
+}
+
+// IsSetTexts returns true if Texts is not nil.
+func (v *KindsEvery) IsSetTexts() bool {
+	return v != nil && v.Texts != nil
+}
+
+// GetCounts returns the value of Counts if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetCounts() (o map[string]int64) {
+	if v != nil && v.Counts != nil {
+		return v.Counts
+	}
+
+	return
+}
+
+// IsSetCounts returns true if Counts is not nil.
+func (v *KindsEvery) IsSetCounts() bool {
+	return v != nil && v.Counts != nil
+}
+
+// GetMaybe returns the value of Maybe if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetMaybe() (o int64) {
+	if v != nil && v.Maybe != nil {
+		return *v.Maybe
+	}
+
+	return
+}
+
+// IsSetMaybe returns true if Maybe is not nil.
+func (v *KindsEvery) IsSetMaybe() bool {
+	return v != nil && v.Maybe != nil
+}
+
+// GetItems returns the value of Items if it is set or its
+// zero value if it is unset.
+func (v *KindsEvery) GetItems() (o []*KindsItem) {
+	if v != nil {
+		o = v.Items
+	}
+	return
+}
+
+// IsSetItems returns true if Items is not nil.
+func (v *KindsEvery) IsSetItems() bool {
+	return v != nil && v.Items != nil
+}
+
+type KindsHasBytes struct {
+	V []byte `json:"V,omitempty"`
+}
+
+// ToWire translates a KindsHasBytes struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasBytes) ToWire() (wire.Value, error) {
 	var (
 		fields [1]wire.Field
 		i      int = 0
@@ -413,11 +1879,11 @@ func (v *KindsBytes) ToWire() (wire.Value, error) {
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
 
-// FromWire deserializes a KindsBytes struct from its Thrift-level
+// FromWire deserializes a KindsHasBytes struct from its Thrift-level
 // representation. The Thrift-level representation may be obtained
 // from a ThriftRW protocol implementation.
 //
-// An error is returned if we were unable to build a KindsBytes struct
+// An error is returned if we were unable to build a KindsHasBytes struct
 // from the provided intermediate representation.
 //
 //	x, err := binaryProtocol.Decode(reader, wire.TStruct)
@@ -425,12 +1891,12 @@ func (v *KindsBytes) ToWire() (wire.Value, error) {
 //		return nil, err
 //	}
 //
-//	var v KindsBytes
+//	var v KindsHasBytes
 //	if err := v.FromWire(x); err != nil {
 //		return nil, err
 //	}
 //	return &v, nil
-func (v *KindsBytes) FromWire(w wire.Value) error {
+func (v *KindsHasBytes) FromWire(w wire.Value) error {
 	var err error
 
 	for _, field := range w.GetStruct().Fields {
@@ -449,11 +1915,11 @@ func (v *KindsBytes) FromWire(w wire.Value) error {
 	return nil
 }
 
-// Encode serializes a KindsBytes struct directly into bytes, without going
+// Encode serializes a KindsHasBytes struct directly into bytes, without going
 // through an intermediary type.
 //
-// An error is returned if a KindsBytes struct could not be encoded.
-func (v *KindsBytes) Encode(sw stream.Writer) error {
+// An error is returned if a KindsHasBytes struct could not be encoded.
+func (v *KindsHasBytes) Encode(sw stream.Writer) error {
 	if err := sw.WriteStructBegin(); err != nil {
 		return err
 	}
@@ -473,12 +1939,12 @@ func (v *KindsBytes) Encode(sw stream.Writer) error {
 	return sw.WriteStructEnd()
 }
 
-// Decode deserializes a KindsBytes struct directly from its Thrift-level
+// Decode deserializes a KindsHasBytes struct directly from its Thrift-level
 // representation, without going through an intemediary type.
 //
-// An error is returned if a KindsBytes struct could not be generated from the wire
+// An error is returned if a KindsHasBytes struct could not be generated from the wire
 // representation.
-func (v *KindsBytes) Decode(sr stream.Reader) error {
+func (v *KindsHasBytes) Decode(sr stream.Reader) error {
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -519,9 +1985,9 @@ func (v *KindsBytes) Decode(sr stream.Reader) error {
 	return nil
 }
 
-// String returns a readable string representation of a KindsBytes
+// String returns a readable string representation of a KindsHasBytes
 // struct.
-func (v *KindsBytes) String() string {
+func (v *KindsHasBytes) String() string {
 	if v == nil {
 		return "<nil>"
 	}
@@ -533,14 +1999,14 @@ func (v *KindsBytes) String() string {
 		i++
 	}
 
-	return fmt.Sprintf("KindsBytes{%v}", strings.Join(fields[:i], ", "))
+	return fmt.Sprintf("KindsHasBytes{%v}", strings.Join(fields[:i], ", "))
 }
 
-// Equals returns true if all the fields of this KindsBytes match the
-// provided KindsBytes.
+// Equals returns true if all the fields of this KindsHasBytes match the
+// provided KindsHasBytes.
 //
 // This function performs a deep comparison.
-func (v *KindsBytes) Equals(rhs *KindsBytes) bool {
+func (v *KindsHasBytes) Equals(rhs *KindsHasBytes) bool {
 	if v == nil {
 		return rhs == nil
 	} else if rhs == nil {
@@ -555,7 +2021,7 @@ func (v *KindsBytes) Equals(rhs *KindsBytes) bool {
 
 // GetV returns the value of V if it is set or its
 // zero value if it is unset.
-func (v *KindsBytes) GetV() (o []byte) {
+func (v *KindsHasBytes) GetV() (o []byte) {
 	if v != nil && v.V != nil {
 		return v.V
 	}
@@ -564,15 +2030,15 @@ func (v *KindsBytes) GetV() (o []byte) {
 }
 
 // IsSetV returns true if V is not nil.
-func (v *KindsBytes) IsSetV() bool {
+func (v *KindsHasBytes) IsSetV() bool {
 	return v != nil && v.V != nil
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float64 `json:"V,required"`
 }
 
-// ToWire translates a KindsFloat32 struct into a Thrift-level intermediate
+// ToWire translates a KindsHasFloat32 struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
 //
@@ -587,7 +2053,7 @@ type KindsFloat32 struct {
 //	if err := binaryProtocol.Encode(x, writer); err != nil {
 //		return err
 //	}
-func (v *KindsFloat32) ToWire() (wire.Value, error) {
+func (v *KindsHasFloat32) ToWire() (wire.Value, error) {
 	var (
 		fields [1]wire.Field
 		i      int = 0
@@ -605,11 +2071,11 @@ func (v *KindsFloat32) ToWire() (wire.Value, error) {
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
 
-// FromWire deserializes a KindsFloat32 struct from its Thrift-level
+// FromWire deserializes a KindsHasFloat32 struct from its Thrift-level
 // representation. The Thrift-level representation may be obtained
 // from a ThriftRW protocol implementation.
 //
-// An error is returned if we were unable to build a KindsFloat32 struct
+// An error is returned if we were unable to build a KindsHasFloat32 struct
 // from the provided intermediate representation.
 //
 //	x, err := binaryProtocol.Decode(reader, wire.TStruct)
@@ -617,12 +2083,12 @@ func (v *KindsFloat32) ToWire() (wire.Value, error) {
 //		return nil, err
 //	}
 //
-//	var v KindsFloat32
+//	var v KindsHasFloat32
 //	if err := v.FromWire(x); err != nil {
 //		return nil, err
 //	}
 //	return &v, nil
-func (v *KindsFloat32) FromWire(w wire.Value) error {
+func (v *KindsHasFloat32) FromWire(w wire.Value) error {
 	var err error
 
 	VIsSet := false
@@ -641,17 +2107,17 @@ func (v *KindsFloat32) FromWire(w wire.Value) error {
 	}
 
 	if !VIsSet {
-		return errors.New("field V of KindsFloat32 is required")
+		return errors.New("field V of KindsHasFloat32 is required")
 	}
 
 	return nil
 }
 
-// Encode serializes a KindsFloat32 struct directly into bytes, without going
+// Encode serializes a KindsHasFloat32 struct directly into bytes, without going
 // through an intermediary type.
 //
-// An error is returned if a KindsFloat32 struct could not be encoded.
-func (v *KindsFloat32) Encode(sw stream.Writer) error {
+// An error is returned if a KindsHasFloat32 struct could not be encoded.
+func (v *KindsHasFloat32) Encode(sw stream.Writer) error {
 	if err := sw.WriteStructBegin(); err != nil {
 		return err
 	}
@@ -669,12 +2135,12 @@ func (v *KindsFloat32) Encode(sw stream.Writer) error {
 	return sw.WriteStructEnd()
 }
 
-// Decode deserializes a KindsFloat32 struct directly from its Thrift-level
+// Decode deserializes a KindsHasFloat32 struct directly from its Thrift-level
 // representation, without going through an intemediary type.
 //
-// An error is returned if a KindsFloat32 struct could not be generated from the wire
+// An error is returned if a KindsHasFloat32 struct could not be generated from the wire
 // representation.
-func (v *KindsFloat32) Decode(sr stream.Reader) error {
+func (v *KindsHasFloat32) Decode(sr stream.Reader) error {
 
 	VIsSet := false
 
@@ -715,15 +2181,15 @@ func (v *KindsFloat32) Decode(sr stream.Reader) error {
 	}
 
 	if !VIsSet {
-		return errors.New("field V of KindsFloat32 is required")
+		return errors.New("field V of KindsHasFloat32 is required")
 	}
 
 	return nil
 }
 
-// String returns a readable string representation of a KindsFloat32
+// String returns a readable string representation of a KindsHasFloat32
 // struct.
-func (v *KindsFloat32) String() string {
+func (v *KindsHasFloat32) String() string {
 	if v == nil {
 		return "<nil>"
 	}
@@ -733,14 +2199,14 @@ func (v *KindsFloat32) String() string {
 	fields[i] = fmt.Sprintf("V: %v", v.V)
 	i++
 
-	return fmt.Sprintf("KindsFloat32{%v}", strings.Join(fields[:i], ", "))
+	return fmt.Sprintf("KindsHasFloat32{%v}", strings.Join(fields[:i], ", "))
 }
 
-// Equals returns true if all the fields of this KindsFloat32 match the
-// provided KindsFloat32.
+// Equals returns true if all the fields of this KindsHasFloat32 match the
+// provided KindsHasFloat32.
 //
 // This function performs a deep comparison.
-func (v *KindsFloat32) Equals(rhs *KindsFloat32) bool {
+func (v *KindsHasFloat32) Equals(rhs *KindsHasFloat32) bool {
 	if v == nil {
 		return rhs == nil
 	} else if rhs == nil {
@@ -755,18 +2221,18 @@ func (v *KindsFloat32) Equals(rhs *KindsFloat32) bool {
 
 // GetV returns the value of V if it is set or its
 // zero value if it is unset.
-func (v *KindsFloat32) GetV() (o float64) {
+func (v *KindsHasFloat32) GetV() (o float64) {
 	if v != nil {
 		o = v.V
 	}
 	return
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64 `json:"V,required"`
 }
 
-// ToWire translates a KindsFloat64 struct into a Thrift-level intermediate
+// ToWire translates a KindsHasFloat64 struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
 //
@@ -781,7 +2247,7 @@ type KindsFloat64 struct {
 //	if err := binaryProtocol.Encode(x, writer); err != nil {
 //		return err
 //	}
-func (v *KindsFloat64) ToWire() (wire.Value, error) {
+func (v *KindsHasFloat64) ToWire() (wire.Value, error) {
 	var (
 		fields [1]wire.Field
 		i      int = 0
@@ -799,11 +2265,11 @@ func (v *KindsFloat64) ToWire() (wire.Value, error) {
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
 
-// FromWire deserializes a KindsFloat64 struct from its Thrift-level
+// FromWire deserializes a KindsHasFloat64 struct from its Thrift-level
 // representation. The Thrift-level representation may be obtained
 // from a ThriftRW protocol implementation.
 //
-// An error is returned if we were unable to build a KindsFloat64 struct
+// An error is returned if we were unable to build a KindsHasFloat64 struct
 // from the provided intermediate representation.
 //
 //	x, err := binaryProtocol.Decode(reader, wire.TStruct)
@@ -811,12 +2277,12 @@ func (v *KindsFloat64) ToWire() (wire.Value, error) {
 //		return nil, err
 //	}
 //
-//	var v KindsFloat64
+//	var v KindsHasFloat64
 //	if err := v.FromWire(x); err != nil {
 //		return nil, err
 //	}
 //	return &v, nil
-func (v *KindsFloat64) FromWire(w wire.Value) error {
+func (v *KindsHasFloat64) FromWire(w wire.Value) error {
 	var err error
 
 	VIsSet := false
@@ -835,17 +2301,17 @@ func (v *KindsFloat64) FromWire(w wire.Value) error {
 	}
 
 	if !VIsSet {
-		return errors.New("field V of KindsFloat64 is required")
+		return errors.New("field V of KindsHasFloat64 is required")
 	}
 
 	return nil
 }
 
-// Encode serializes a KindsFloat64 struct directly into bytes, without going
+// Encode serializes a KindsHasFloat64 struct directly into bytes, without going
 // through an intermediary type.
 //
-// An error is returned if a KindsFloat64 struct could not be encoded.
-func (v *KindsFloat64) Encode(sw stream.Writer) error {
+// An error is returned if a KindsHasFloat64 struct could not be encoded.
+func (v *KindsHasFloat64) Encode(sw stream.Writer) error {
 	if err := sw.WriteStructBegin(); err != nil {
 		return err
 	}
@@ -863,12 +2329,12 @@ func (v *KindsFloat64) Encode(sw stream.Writer) error {
 	return sw.WriteStructEnd()
 }
 
-// Decode deserializes a KindsFloat64 struct directly from its Thrift-level
+// Decode deserializes a KindsHasFloat64 struct directly from its Thrift-level
 // representation, without going through an intemediary type.
 //
-// An error is returned if a KindsFloat64 struct could not be generated from the wire
+// An error is returned if a KindsHasFloat64 struct could not be generated from the wire
 // representation.
-func (v *KindsFloat64) Decode(sr stream.Reader) error {
+func (v *KindsHasFloat64) Decode(sr stream.Reader) error {
 
 	VIsSet := false
 
@@ -909,15 +2375,15 @@ func (v *KindsFloat64) Decode(sr stream.Reader) error {
 	}
 
 	if !VIsSet {
-		return errors.New("field V of KindsFloat64 is required")
+		return errors.New("field V of KindsHasFloat64 is required")
 	}
 
 	return nil
 }
 
-// String returns a readable string representation of a KindsFloat64
+// String returns a readable string representation of a KindsHasFloat64
 // struct.
-func (v *KindsFloat64) String() string {
+func (v *KindsHasFloat64) String() string {
 	if v == nil {
 		return "<nil>"
 	}
@@ -927,14 +2393,14 @@ func (v *KindsFloat64) String() string {
 	fields[i] = fmt.Sprintf("V: %v", v.V)
 	i++
 
-	return fmt.Sprintf("KindsFloat64{%v}", strings.Join(fields[:i], ", "))
+	return fmt.Sprintf("KindsHasFloat64{%v}", strings.Join(fields[:i], ", "))
 }
 
-// Equals returns true if all the fields of this KindsFloat64 match the
-// provided KindsFloat64.
+// Equals returns true if all the fields of this KindsHasFloat64 match the
+// provided KindsHasFloat64.
 //
 // This function performs a deep comparison.
-func (v *KindsFloat64) Equals(rhs *KindsFloat64) bool {
+func (v *KindsHasFloat64) Equals(rhs *KindsHasFloat64) bool {
 	if v == nil {
 		return rhs == nil
 	} else if rhs == nil {
@@ -949,18 +2415,988 @@ func (v *KindsFloat64) Equals(rhs *KindsFloat64) bool {
 
 // GetV returns the value of V if it is set or its
 // zero value if it is unset.
-func (v *KindsFloat64) GetV() (o float64) {
+func (v *KindsHasFloat64) GetV() (o float64) {
 	if v != nil {
 		o = v.V
 	}
 	return
 }
 
-type KindsInside struct {
+type KindsHasInt struct {
+	V int64 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasInt struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasInt) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasInt struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasInt struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasInt
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasInt) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.V, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasInt struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasInt struct could not be encoded.
+func (v *KindsHasInt) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasInt struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasInt struct could not be generated from the wire
+// representation.
+func (v *KindsHasInt) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.V, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasInt
+// struct.
+func (v *KindsHasInt) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasInt{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasInt match the
+// provided KindsHasInt.
+//
+// This function performs a deep comparison.
+func (v *KindsHasInt) Equals(rhs *KindsHasInt) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasInt) GetV() (o int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasInt16 struct {
+	V int16 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasInt16 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasInt16) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI16(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasInt16 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasInt16 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasInt16
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasInt16) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI16 {
+				v.V, err = field.Value.GetI16(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt16 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasInt16 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasInt16 struct could not be encoded.
+func (v *KindsHasInt16) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI16}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt16(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasInt16 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasInt16 struct could not be generated from the wire
+// representation.
+func (v *KindsHasInt16) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI16:
+			v.V, err = sr.ReadInt16()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt16 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasInt16
+// struct.
+func (v *KindsHasInt16) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasInt16{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasInt16 match the
+// provided KindsHasInt16.
+//
+// This function performs a deep comparison.
+func (v *KindsHasInt16) Equals(rhs *KindsHasInt16) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasInt16) GetV() (o int16) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasInt32 struct {
+	V int32 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasInt32 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasInt32) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasInt32 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasInt32 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasInt32
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasInt32) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI32 {
+				v.V, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt32 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasInt32 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasInt32 struct could not be encoded.
+func (v *KindsHasInt32) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasInt32 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasInt32 struct could not be generated from the wire
+// representation.
+func (v *KindsHasInt32) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI32:
+			v.V, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt32 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasInt32
+// struct.
+func (v *KindsHasInt32) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasInt32{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasInt32 match the
+// provided KindsHasInt32.
+//
+// This function performs a deep comparison.
+func (v *KindsHasInt32) Equals(rhs *KindsHasInt32) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasInt32) GetV() (o int32) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasInt64 struct {
+	V int64 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasInt64 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasInt64) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasInt64 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasInt64 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasInt64
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasInt64) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.V, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt64 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasInt64 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasInt64 struct could not be encoded.
+func (v *KindsHasInt64) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasInt64 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasInt64 struct could not be generated from the wire
+// representation.
+func (v *KindsHasInt64) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.V, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt64 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasInt64
+// struct.
+func (v *KindsHasInt64) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasInt64{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasInt64 match the
+// provided KindsHasInt64.
+//
+// This function performs a deep comparison.
+func (v *KindsHasInt64) Equals(rhs *KindsHasInt64) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasInt64) GetV() (o int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasInt8 struct {
+	V int8 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasInt8 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasInt8) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI8(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasInt8 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasInt8 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasInt8
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasInt8) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI8 {
+				v.V, err = field.Value.GetI8(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt8 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasInt8 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasInt8 struct could not be encoded.
+func (v *KindsHasInt8) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI8}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt8(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasInt8 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasInt8 struct could not be generated from the wire
+// representation.
+func (v *KindsHasInt8) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI8:
+			v.V, err = sr.ReadInt8()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasInt8 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasInt8
+// struct.
+func (v *KindsHasInt8) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasInt8{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasInt8 match the
+// provided KindsHasInt8.
+//
+// This function performs a deep comparison.
+func (v *KindsHasInt8) Equals(rhs *KindsHasInt8) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasInt8) GetV() (o int8) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasItem struct {
 	V *KindsItem `json:"V,omitempty"`
 }
 
-// ToWire translates a KindsInside struct into a Thrift-level intermediate
+// ToWire translates a KindsHasItem struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
 //
@@ -975,7 +3411,7 @@ type KindsInside struct {
 //	if err := binaryProtocol.Encode(x, writer); err != nil {
 //		return err
 //	}
-func (v *KindsInside) ToWire() (wire.Value, error) {
+func (v *KindsHasItem) ToWire() (wire.Value, error) {
 	var (
 		fields [1]wire.Field
 		i      int = 0
@@ -995,17 +3431,11 @@ func (v *KindsInside) ToWire() (wire.Value, error) {
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
 
-func _KindsItem_Read(w wire.Value) (*KindsItem, error) {
-	var v KindsItem
-	err := v.FromWire(w)
-	return &v, err
-}
-
-// FromWire deserializes a KindsInside struct from its Thrift-level
+// FromWire deserializes a KindsHasItem struct from its Thrift-level
 // representation. The Thrift-level representation may be obtained
 // from a ThriftRW protocol implementation.
 //
-// An error is returned if we were unable to build a KindsInside struct
+// An error is returned if we were unable to build a KindsHasItem struct
 // from the provided intermediate representation.
 //
 //	x, err := binaryProtocol.Decode(reader, wire.TStruct)
@@ -1013,12 +3443,12 @@ func _KindsItem_Read(w wire.Value) (*KindsItem, error) {
 //		return nil, err
 //	}
 //
-//	var v KindsInside
+//	var v KindsHasItem
 //	if err := v.FromWire(x); err != nil {
 //		return nil, err
 //	}
 //	return &v, nil
-func (v *KindsInside) FromWire(w wire.Value) error {
+func (v *KindsHasItem) FromWire(w wire.Value) error {
 	var err error
 
 	for _, field := range w.GetStruct().Fields {
@@ -1037,11 +3467,11 @@ func (v *KindsInside) FromWire(w wire.Value) error {
 	return nil
 }
 
-// Encode serializes a KindsInside struct directly into bytes, without going
+// Encode serializes a KindsHasItem struct directly into bytes, without going
 // through an intermediary type.
 //
-// An error is returned if a KindsInside struct could not be encoded.
-func (v *KindsInside) Encode(sw stream.Writer) error {
+// An error is returned if a KindsHasItem struct could not be encoded.
+func (v *KindsHasItem) Encode(sw stream.Writer) error {
 	if err := sw.WriteStructBegin(); err != nil {
 		return err
 	}
@@ -1061,18 +3491,12 @@ func (v *KindsInside) Encode(sw stream.Writer) error {
 	return sw.WriteStructEnd()
 }
 
-func _KindsItem_Decode(sr stream.Reader) (*KindsItem, error) {
-	var v KindsItem
-	err := v.Decode(sr)
-	return &v, err
-}
-
-// Decode deserializes a KindsInside struct directly from its Thrift-level
+// Decode deserializes a KindsHasItem struct directly from its Thrift-level
 // representation, without going through an intemediary type.
 //
-// An error is returned if a KindsInside struct could not be generated from the wire
+// An error is returned if a KindsHasItem struct could not be generated from the wire
 // representation.
-func (v *KindsInside) Decode(sr stream.Reader) error {
+func (v *KindsHasItem) Decode(sr stream.Reader) error {
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -1113,9 +3537,9 @@ func (v *KindsInside) Decode(sr stream.Reader) error {
 	return nil
 }
 
-// String returns a readable string representation of a KindsInside
+// String returns a readable string representation of a KindsHasItem
 // struct.
-func (v *KindsInside) String() string {
+func (v *KindsHasItem) String() string {
 	if v == nil {
 		return "<nil>"
 	}
@@ -1127,14 +3551,14 @@ func (v *KindsInside) String() string {
 		i++
 	}
 
-	return fmt.Sprintf("KindsInside{%v}", strings.Join(fields[:i], ", "))
+	return fmt.Sprintf("KindsHasItem{%v}", strings.Join(fields[:i], ", "))
 }
 
-// Equals returns true if all the fields of this KindsInside match the
-// provided KindsInside.
+// Equals returns true if all the fields of this KindsHasItem match the
+// provided KindsHasItem.
 //
 // This function performs a deep comparison.
-func (v *KindsInside) Equals(rhs *KindsInside) bool {
+func (v *KindsHasItem) Equals(rhs *KindsHasItem) bool {
 	if v == nil {
 		return rhs == nil
 	} else if rhs == nil {
@@ -1149,7 +3573,7 @@ func (v *KindsInside) Equals(rhs *KindsInside) bool {
 
 // GetV returns the value of V if it is set or its
 // zero value if it is unset.
-func (v *KindsInside) GetV() (o *KindsItem) {
+func (v *KindsHasItem) GetV() (o *KindsItem) {
 	if v != nil && v.V != nil {
 		return v.V
 	}
@@ -1158,21 +3582,19 @@ func (v *KindsInside) GetV() (o *KindsItem) {
 }
 
 // IsSetV returns true if V is not nil.
-func (v *KindsInside) IsSetV() bool {
+func (v *KindsHasItem) IsSetV() bool {
 	return v != nil && v.V != nil
 }
 
-type KindsItem struct {
-	Key   string   `json:"Key,required"`
-	Value int64    `json:"Value,required"`
-	Tags  []string `json:"Tags,required"`
+type KindsHasList struct {
+	V []int64 `json:"V,required"`
 }
 
-type _List_String_ValueList []string
+type _List_I64_ValueList []int64
 
-func (v _List_String_ValueList) ForEach(f func(wire.Value) error) error {
+func (v _List_I64_ValueList) ForEach(f func(wire.Value) error) error {
 	for _, x := range v {
-		w, err := wire.NewValueString(x), error(nil)
+		w, err := wire.NewValueI64(x), error(nil)
 		if err != nil {
 			return err
 		}
@@ -1184,15 +3606,2302 @@ func (v _List_String_ValueList) ForEach(f func(wire.Value) error) error {
 	return nil
 }
 
-func (v _List_String_ValueList) Size() int {
+func (v _List_I64_ValueList) Size() int {
 	return len(v)
 }
 
-func (_List_String_ValueList) ValueType() wire.Type {
-	return wire.TBinary
+func (_List_I64_ValueList) ValueType() wire.Type {
+	return wire.TI64
 }
 
-func (_List_String_ValueList) Close() {}
+func (_List_I64_ValueList) Close() {}
+
+// ToWire translates a KindsHasList struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasList) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueList(_List_I64_ValueList(v.V)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _List_I64_Read(l wire.ValueList) ([]int64, error) {
+	if l.ValueType() != wire.TI64 {
+		return nil, nil
+	}
+
+	o := make([]int64, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := x.GetI64(), error(nil)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a KindsHasList struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasList struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasList
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasList) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TList {
+				v.V, err = _List_I64_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasList is required")
+	}
+
+	return nil
+}
+
+func _List_I64_Encode(val []int64, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TI64,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for _, v := range val {
+		if err := sw.WriteInt64(v); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a KindsHasList struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasList struct could not be encoded.
+func (v *KindsHasList) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I64_Encode(v.V, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _List_I64_Decode(sr stream.Reader) ([]int64, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TI64 {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]int64, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := sr.ReadInt64()
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a KindsHasList struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasList struct could not be generated from the wire
+// representation.
+func (v *KindsHasList) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TList:
+			v.V, err = _List_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasList is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasList
+// struct.
+func (v *KindsHasList) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasList{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_I64_Equals(lhs, rhs []int64) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !(lv == rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this KindsHasList match the
+// provided KindsHasList.
+//
+// This function performs a deep comparison.
+func (v *KindsHasList) Equals(rhs *KindsHasList) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_List_I64_Equals(v.V, rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasList) GetV() (o []int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *KindsHasList) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type KindsHasMap struct {
+	V map[string]int64 `json:"V,omitempty"`
+}
+
+// ToWire translates a KindsHasMap struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasMap) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.V != nil {
+		w, err = wire.NewValueMap(_Map_String_I64_MapItemList(v.V)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasMap struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasMap struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasMap
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasMap) FromWire(w wire.Value) error {
+	var err error
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TMap {
+				v.V, err = _Map_String_I64_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasMap struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasMap struct could not be encoded.
+func (v *KindsHasMap) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.V != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_I64_Encode(v.V, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasMap struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasMap struct could not be generated from the wire
+// representation.
+func (v *KindsHasMap) Decode(sr stream.Reader) error {
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TMap:
+			v.V, err = _Map_String_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasMap
+// struct.
+func (v *KindsHasMap) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	if v.V != nil {
+		fields[i] = fmt.Sprintf("V: %v", v.V)
+		i++
+	}
+
+	return fmt.Sprintf("KindsHasMap{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasMap match the
+// provided KindsHasMap.
+//
+// This function performs a deep comparison.
+func (v *KindsHasMap) Equals(rhs *KindsHasMap) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !((v.V == nil && rhs.V == nil) || (v.V != nil && rhs.V != nil && _Map_String_I64_Equals(v.V, rhs.V))) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasMap) GetV() (o map[string]int64) {
+	if v != nil && v.V != nil {
+		return v.V
+	}
+
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *KindsHasMap) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type KindsHasPointer struct {
+	V *int64 `json:"V,omitempty"`
+}
+
+// ToWire translates a KindsHasPointer struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasPointer) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.V != nil {
+		w, err = wire.NewValueI64(*(v.V)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasPointer struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasPointer struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasPointer
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasPointer) FromWire(w wire.Value) error {
+	var err error
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				var x int64
+				x, err = field.Value.GetI64(), error(nil)
+				v.V = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasPointer struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasPointer struct could not be encoded.
+func (v *KindsHasPointer) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.V != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(*(v.V)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasPointer struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasPointer struct could not be generated from the wire
+// representation.
+func (v *KindsHasPointer) Decode(sr stream.Reader) error {
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			var x int64
+			x, err = sr.ReadInt64()
+			v.V = &x
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasPointer
+// struct.
+func (v *KindsHasPointer) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	if v.V != nil {
+		fields[i] = fmt.Sprintf("V: %v", *(v.V))
+		i++
+	}
+
+	return fmt.Sprintf("KindsHasPointer{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasPointer match the
+// provided KindsHasPointer.
+//
+// This function performs a deep comparison.
+func (v *KindsHasPointer) Equals(rhs *KindsHasPointer) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_I64_EqualsPtr(v.V, rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasPointer) GetV() (o int64) {
+	if v != nil && v.V != nil {
+		return *v.V
+	}
+
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *KindsHasPointer) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type KindsHasText struct {
+	V string `json:"V,required"`
+}
+
+// ToWire translates a KindsHasText struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasText) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasText struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasText struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasText
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasText) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.V, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasText is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasText struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasText struct could not be encoded.
+func (v *KindsHasText) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasText struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasText struct could not be generated from the wire
+// representation.
+func (v *KindsHasText) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.V, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasText is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasText
+// struct.
+func (v *KindsHasText) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasText{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasText match the
+// provided KindsHasText.
+//
+// This function performs a deep comparison.
+func (v *KindsHasText) Equals(rhs *KindsHasText) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasText) GetV() (o string) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasTexts struct {
+	V []string `json:"V,required"`
+}
+
+// ToWire translates a KindsHasTexts struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasTexts) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueList(_List_String_ValueList(v.V)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasTexts struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasTexts struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasTexts
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasTexts) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TList {
+				v.V, err = _List_String_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasTexts is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasTexts struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasTexts struct could not be encoded.
+func (v *KindsHasTexts) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_String_Encode(v.V, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasTexts struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasTexts struct could not be generated from the wire
+// representation.
+func (v *KindsHasTexts) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TList:
+			v.V, err = _List_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasTexts is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasTexts
+// struct.
+func (v *KindsHasTexts) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasTexts{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasTexts match the
+// provided KindsHasTexts.
+//
+// This function performs a deep comparison.
+func (v *KindsHasTexts) Equals(rhs *KindsHasTexts) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_List_String_Equals(v.V, rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasTexts) GetV() (o []string) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *KindsHasTexts) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type KindsHasTime struct {
+	VSeconds     int64 `json:"VSeconds,required"`
+	VNanoseconds int32 `json:"VNanoseconds,required"`
+}
+
+// ToWire translates a KindsHasTime struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasTime) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.VSeconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.VNanoseconds), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasTime struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasTime struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasTime
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasTime) FromWire(w wire.Value) error {
+	var err error
+
+	VSecondsIsSet := false
+	VNanosecondsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.VSeconds, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				VSecondsIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.VNanoseconds, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				VNanosecondsIsSet = true
+			}
+		}
+	}
+
+	if !VSecondsIsSet {
+		return errors.New("field VSeconds of KindsHasTime is required")
+	}
+
+	if !VNanosecondsIsSet {
+		return errors.New("field VNanoseconds of KindsHasTime is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasTime struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasTime struct could not be encoded.
+func (v *KindsHasTime) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.VSeconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.VNanoseconds); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasTime struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasTime struct could not be generated from the wire
+// representation.
+func (v *KindsHasTime) Decode(sr stream.Reader) error {
+
+	VSecondsIsSet := false
+	VNanosecondsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.VSeconds, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			VSecondsIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.VNanoseconds, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			VNanosecondsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VSecondsIsSet {
+		return errors.New("field VSeconds of KindsHasTime is required")
+	}
+
+	if !VNanosecondsIsSet {
+		return errors.New("field VNanoseconds of KindsHasTime is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasTime
+// struct.
+func (v *KindsHasTime) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("VSeconds: %v", v.VSeconds)
+	i++
+	fields[i] = fmt.Sprintf("VNanoseconds: %v", v.VNanoseconds)
+	i++
+
+	return fmt.Sprintf("KindsHasTime{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasTime match the
+// provided KindsHasTime.
+//
+// This function performs a deep comparison.
+func (v *KindsHasTime) Equals(rhs *KindsHasTime) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.VSeconds == rhs.VSeconds) {
+		return false
+	}
+	if !(v.VNanoseconds == rhs.VNanoseconds) {
+		return false
+	}
+
+	return true
+}
+
+// GetVSeconds returns the value of VSeconds if it is set or its
+// zero value if it is unset.
+func (v *KindsHasTime) GetVSeconds() (o int64) {
+	if v != nil {
+		o = v.VSeconds
+	}
+	return
+}
+
+// GetVNanoseconds returns the value of VNanoseconds if it is set or its
+// zero value if it is unset.
+func (v *KindsHasTime) GetVNanoseconds() (o int32) {
+	if v != nil {
+		o = v.VNanoseconds
+	}
+	return
+}
+
+type KindsHasUint struct {
+	V int64 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasUint struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasUint) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasUint struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasUint struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasUint
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasUint) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.V, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasUint struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasUint struct could not be encoded.
+func (v *KindsHasUint) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasUint struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasUint struct could not be generated from the wire
+// representation.
+func (v *KindsHasUint) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.V, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasUint
+// struct.
+func (v *KindsHasUint) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasUint{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasUint match the
+// provided KindsHasUint.
+//
+// This function performs a deep comparison.
+func (v *KindsHasUint) Equals(rhs *KindsHasUint) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasUint) GetV() (o int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasUint16 struct {
+	V int16 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasUint16 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasUint16) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI16(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasUint16 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasUint16 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasUint16
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasUint16) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI16 {
+				v.V, err = field.Value.GetI16(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint16 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasUint16 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasUint16 struct could not be encoded.
+func (v *KindsHasUint16) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI16}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt16(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasUint16 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasUint16 struct could not be generated from the wire
+// representation.
+func (v *KindsHasUint16) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI16:
+			v.V, err = sr.ReadInt16()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint16 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasUint16
+// struct.
+func (v *KindsHasUint16) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasUint16{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasUint16 match the
+// provided KindsHasUint16.
+//
+// This function performs a deep comparison.
+func (v *KindsHasUint16) Equals(rhs *KindsHasUint16) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasUint16) GetV() (o int16) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasUint32 struct {
+	V int32 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasUint32 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasUint32) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasUint32 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasUint32 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasUint32
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasUint32) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI32 {
+				v.V, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint32 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasUint32 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasUint32 struct could not be encoded.
+func (v *KindsHasUint32) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasUint32 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasUint32 struct could not be generated from the wire
+// representation.
+func (v *KindsHasUint32) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI32:
+			v.V, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint32 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasUint32
+// struct.
+func (v *KindsHasUint32) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasUint32{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasUint32 match the
+// provided KindsHasUint32.
+//
+// This function performs a deep comparison.
+func (v *KindsHasUint32) Equals(rhs *KindsHasUint32) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasUint32) GetV() (o int32) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasUint64 struct {
+	V int64 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasUint64 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasUint64) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasUint64 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasUint64 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasUint64
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasUint64) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.V, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint64 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasUint64 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasUint64 struct could not be encoded.
+func (v *KindsHasUint64) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasUint64 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasUint64 struct could not be generated from the wire
+// representation.
+func (v *KindsHasUint64) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.V, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint64 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasUint64
+// struct.
+func (v *KindsHasUint64) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasUint64{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasUint64 match the
+// provided KindsHasUint64.
+//
+// This function performs a deep comparison.
+func (v *KindsHasUint64) Equals(rhs *KindsHasUint64) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasUint64) GetV() (o int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsHasUint8 struct {
+	V int8 `json:"V,required"`
+}
+
+// ToWire translates a KindsHasUint8 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *KindsHasUint8) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI8(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a KindsHasUint8 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a KindsHasUint8 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v KindsHasUint8
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *KindsHasUint8) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI8 {
+				v.V, err = field.Value.GetI8(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint8 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a KindsHasUint8 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a KindsHasUint8 struct could not be encoded.
+func (v *KindsHasUint8) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI8}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt8(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a KindsHasUint8 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a KindsHasUint8 struct could not be generated from the wire
+// representation.
+func (v *KindsHasUint8) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI8:
+			v.V, err = sr.ReadInt8()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of KindsHasUint8 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a KindsHasUint8
+// struct.
+func (v *KindsHasUint8) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("KindsHasUint8{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this KindsHasUint8 match the
+// provided KindsHasUint8.
+//
+// This function performs a deep comparison.
+func (v *KindsHasUint8) Equals(rhs *KindsHasUint8) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *KindsHasUint8) GetV() (o int8) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type KindsItem struct {
+	Key   string   `json:"Key,required"`
+	Value int64    `json:"Value,required"`
+	Tags  []string `json:"Tags,required"`
+}
 
 // ToWire translates a KindsItem struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
@@ -1239,24 +5948,6 @@ func (v *KindsItem) ToWire() (wire.Value, error) {
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-func _List_String_Read(l wire.ValueList) ([]string, error) {
-	if l.ValueType() != wire.TBinary {
-		return nil, nil
-	}
-
-	o := make([]string, 0, l.Size())
-	err := l.ForEach(func(x wire.Value) error {
-		i, err := x.GetString(), error(nil)
-		if err != nil {
-			return err
-		}
-		o = append(o, i)
-		return nil
-	})
-	l.Close()
-	return o, err
 }
 
 // FromWire deserializes a KindsItem struct from its Thrift-level
@@ -1327,24 +6018,6 @@ func (v *KindsItem) FromWire(w wire.Value) error {
 	return nil
 }
 
-func _List_String_Encode(val []string, sw stream.Writer) error {
-
-	lh := stream.ListHeader{
-		Type:   wire.TBinary,
-		Length: len(val),
-	}
-	if err := sw.WriteListBegin(lh); err != nil {
-		return err
-	}
-
-	for _, v := range val {
-		if err := sw.WriteString(v); err != nil {
-			return err
-		}
-	}
-	return sw.WriteListEnd()
-}
-
 // Encode serializes a KindsItem struct directly into bytes, without going
 // through an intermediary type.
 //
@@ -1385,36 +6058,6 @@ func (v *KindsItem) Encode(sw stream.Writer) error {
 	}
 
 	return sw.WriteStructEnd()
-}
-
-func _List_String_Decode(sr stream.Reader) ([]string, error) {
-	lh, err := sr.ReadListBegin()
-	if err != nil {
-		return nil, err
-	}
-
-	if lh.Type != wire.TBinary {
-		for i := 0; i < lh.Length; i++ {
-			if err := sr.Skip(lh.Type); err != nil {
-				return nil, err
-			}
-		}
-		return nil, sr.ReadListEnd()
-	}
-
-	o := make([]string, 0, lh.Length)
-	for i := 0; i < lh.Length; i++ {
-		v, err := sr.ReadString()
-		if err != nil {
-			return nil, err
-		}
-		o = append(o, v)
-	}
-
-	if err = sr.ReadListEnd(); err != nil {
-		return nil, err
-	}
-	return o, err
 }
 
 // Decode deserializes a KindsItem struct directly from its Thrift-level
@@ -1510,21 +6153,6 @@ func (v *KindsItem) String() string {
 	return fmt.Sprintf("KindsItem{%v}", strings.Join(fields[:i], ", "))
 }
 
-func _List_String_Equals(lhs, rhs []string) bool {
-	if len(lhs) != len(rhs) {
-		return false
-	}
-
-	for i, lv := range lhs {
-		rv := rhs[i]
-		if !(lv == rv) {
-			return false
-		}
-	}
-
-	return true
-}
-
 // Equals returns true if all the fields of this KindsItem match the
 // provided KindsItem.
 //
@@ -1578,312 +6206,6 @@ func (v *KindsItem) GetTags() (o []string) {
 // IsSetTags returns true if Tags is not nil.
 func (v *KindsItem) IsSetTags() bool {
 	return v != nil && v.Tags != nil
-}
-
-type KindsList struct {
-	V []int64 `json:"V,required"`
-}
-
-type _List_I64_ValueList []int64
-
-func (v _List_I64_ValueList) ForEach(f func(wire.Value) error) error {
-	for _, x := range v {
-		w, err := wire.NewValueI64(x), error(nil)
-		if err != nil {
-			return err
-		}
-		err = f(w)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (v _List_I64_ValueList) Size() int {
-	return len(v)
-}
-
-func (_List_I64_ValueList) ValueType() wire.Type {
-	return wire.TI64
-}
-
-func (_List_I64_ValueList) Close() {}
-
-// ToWire translates a KindsList struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsList) ToWire() (wire.Value, error) {
-	var (
-		fields [1]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueList(_List_I64_ValueList(v.V)), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-func _List_I64_Read(l wire.ValueList) ([]int64, error) {
-	if l.ValueType() != wire.TI64 {
-		return nil, nil
-	}
-
-	o := make([]int64, 0, l.Size())
-	err := l.ForEach(func(x wire.Value) error {
-		i, err := x.GetI64(), error(nil)
-		if err != nil {
-			return err
-		}
-		o = append(o, i)
-		return nil
-	})
-	l.Close()
-	return o, err
-}
-
-// FromWire deserializes a KindsList struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsList struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsList
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsList) FromWire(w wire.Value) error {
-	var err error
-
-	VIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TList {
-				v.V, err = _List_I64_Read(field.Value.GetList())
-				if err != nil {
-					return err
-				}
-				VIsSet = true
-			}
-		}
-	}
-
-	if !VIsSet {
-		return errors.New("field V of KindsList is required")
-	}
-
-	return nil
-}
-
-func _List_I64_Encode(val []int64, sw stream.Writer) error {
-
-	lh := stream.ListHeader{
-		Type:   wire.TI64,
-		Length: len(val),
-	}
-	if err := sw.WriteListBegin(lh); err != nil {
-		return err
-	}
-
-	for _, v := range val {
-		if err := sw.WriteInt64(v); err != nil {
-			return err
-		}
-	}
-	return sw.WriteListEnd()
-}
-
-// Encode serializes a KindsList struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsList struct could not be encoded.
-func (v *KindsList) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
-		return err
-	}
-	if err := _List_I64_Encode(v.V, sw); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-func _List_I64_Decode(sr stream.Reader) ([]int64, error) {
-	lh, err := sr.ReadListBegin()
-	if err != nil {
-		return nil, err
-	}
-
-	if lh.Type != wire.TI64 {
-		for i := 0; i < lh.Length; i++ {
-			if err := sr.Skip(lh.Type); err != nil {
-				return nil, err
-			}
-		}
-		return nil, sr.ReadListEnd()
-	}
-
-	o := make([]int64, 0, lh.Length)
-	for i := 0; i < lh.Length; i++ {
-		v, err := sr.ReadInt64()
-		if err != nil {
-			return nil, err
-		}
-		o = append(o, v)
-	}
-
-	if err = sr.ReadListEnd(); err != nil {
-		return nil, err
-	}
-	return o, err
-}
-
-// Decode deserializes a KindsList struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsList struct could not be generated from the wire
-// representation.
-func (v *KindsList) Decode(sr stream.Reader) error {
-
-	VIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TList:
-			v.V, err = _List_I64_Decode(sr)
-			if err != nil {
-				return err
-			}
-			VIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !VIsSet {
-		return errors.New("field V of KindsList is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsList
-// struct.
-func (v *KindsList) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [1]string
-	i := 0
-	fields[i] = fmt.Sprintf("V: %v", v.V)
-	i++
-
-	return fmt.Sprintf("KindsList{%v}", strings.Join(fields[:i], ", "))
-}
-
-func _List_I64_Equals(lhs, rhs []int64) bool {
-	if len(lhs) != len(rhs) {
-		return false
-	}
-
-	for i, lv := range lhs {
-		rv := rhs[i]
-		if !(lv == rv) {
-			return false
-		}
-	}
-
-	return true
-}
-
-// Equals returns true if all the fields of this KindsList match the
-// provided KindsList.
-//
-// This function performs a deep comparison.
-func (v *KindsList) Equals(rhs *KindsList) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !_List_I64_Equals(v.V, rhs.V) {
-		return false
-	}
-
-	return true
-}
-
-// GetV returns the value of V if it is set or its
-// zero value if it is unset.
-func (v *KindsList) GetV() (o []int64) {
-	if v != nil {
-		o = v.V
-	}
-	return
-}
-
-// IsSetV returns true if V is not nil.
-func (v *KindsList) IsSetV() bool {
-	return v != nil && v.V != nil
 }
 
 type KindsListOfBytes struct {
@@ -2510,343 +6832,6 @@ func (v *KindsListOfList) IsSetV() bool {
 	return v != nil && v.V != nil
 }
 
-type KindsMap struct {
-	V map[string]int64 `json:"V,omitempty"`
-}
-
-type _Map_String_I64_MapItemList map[string]int64
-
-func (m _Map_String_I64_MapItemList) ForEach(f func(wire.MapItem) error) error {
-	for k, v := range m {
-		kw, err := wire.NewValueString(k), error(nil)
-		if err != nil {
-			return err
-		}
-
-		vw, err := wire.NewValueI64(v), error(nil)
-		if err != nil {
-			return err
-		}
-		err = f(wire.MapItem{Key: kw, Value: vw})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (m _Map_String_I64_MapItemList) Size() int {
-	return len(m)
-}
-
-func (_Map_String_I64_MapItemList) KeyType() wire.Type {
-	return wire.TBinary
-}
-
-func (_Map_String_I64_MapItemList) ValueType() wire.Type {
-	return wire.TI64
-}
-
-func (_Map_String_I64_MapItemList) Close() {}
-
-// ToWire translates a KindsMap struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsMap) ToWire() (wire.Value, error) {
-	var (
-		fields [1]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	if v.V != nil {
-		w, err = wire.NewValueMap(_Map_String_I64_MapItemList(v.V)), error(nil)
-		if err != nil {
-			return w, err
-		}
-		fields[i] = wire.Field{ID: 1, Value: w}
-		i++
-	}
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-func _Map_String_I64_Read(m wire.MapItemList) (map[string]int64, error) {
-	if m.KeyType() != wire.TBinary {
-		return nil, nil
-	}
-
-	if m.ValueType() != wire.TI64 {
-		return nil, nil
-	}
-
-	o := make(map[string]int64, m.Size())
-	err := m.ForEach(func(x wire.MapItem) error {
-		k, err := x.Key.GetString(), error(nil)
-		if err != nil {
-			return err
-		}
-
-		v, err := x.Value.GetI64(), error(nil)
-		if err != nil {
-			return err
-		}
-
-		o[k] = v
-		return nil
-	})
-	m.Close()
-	return o, err
-}
-
-// FromWire deserializes a KindsMap struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsMap struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsMap
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsMap) FromWire(w wire.Value) error {
-	var err error
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TMap {
-				v.V, err = _Map_String_I64_Read(field.Value.GetMap())
-				if err != nil {
-					return err
-				}
-
-			}
-		}
-	}
-
-	return nil
-}
-
-func _Map_String_I64_Encode(val map[string]int64, sw stream.Writer) error {
-
-	mh := stream.MapHeader{
-		KeyType:   wire.TBinary,
-		ValueType: wire.TI64,
-		Length:    len(val),
-	}
-	if err := sw.WriteMapBegin(mh); err != nil {
-		return err
-	}
-
-	for k, v := range val {
-		if err := sw.WriteString(k); err != nil {
-			return err
-		}
-		if err := sw.WriteInt64(v); err != nil {
-			return err
-		}
-	}
-
-	return sw.WriteMapEnd()
-}
-
-// Encode serializes a KindsMap struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsMap struct could not be encoded.
-func (v *KindsMap) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if v.V != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TMap}); err != nil {
-			return err
-		}
-		if err := _Map_String_I64_Encode(v.V, sw); err != nil {
-			return err
-		}
-		if err := sw.WriteFieldEnd(); err != nil {
-			return err
-		}
-	}
-
-	return sw.WriteStructEnd()
-}
-
-func _Map_String_I64_Decode(sr stream.Reader) (map[string]int64, error) {
-	mh, err := sr.ReadMapBegin()
-	if err != nil {
-		return nil, err
-	}
-
-	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TI64 {
-		for i := 0; i < mh.Length; i++ {
-			if err := sr.Skip(mh.KeyType); err != nil {
-				return nil, err
-			}
-
-			if err := sr.Skip(mh.ValueType); err != nil {
-				return nil, err
-			}
-		}
-		return nil, sr.ReadMapEnd()
-	}
-
-	o := make(map[string]int64, mh.Length)
-	for i := 0; i < mh.Length; i++ {
-		k, err := sr.ReadString()
-		if err != nil {
-			return nil, err
-		}
-
-		v, err := sr.ReadInt64()
-		if err != nil {
-			return nil, err
-		}
-
-		o[k] = v
-	}
-
-	if err = sr.ReadMapEnd(); err != nil {
-		return nil, err
-	}
-	return o, err
-}
-
-// Decode deserializes a KindsMap struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsMap struct could not be generated from the wire
-// representation.
-func (v *KindsMap) Decode(sr stream.Reader) error {
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TMap:
-			v.V, err = _Map_String_I64_Decode(sr)
-			if err != nil {
-				return err
-			}
-
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsMap
-// struct.
-func (v *KindsMap) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [1]string
-	i := 0
-	if v.V != nil {
-		fields[i] = fmt.Sprintf("V: %v", v.V)
-		i++
-	}
-
-	return fmt.Sprintf("KindsMap{%v}", strings.Join(fields[:i], ", "))
-}
-
-func _Map_String_I64_Equals(lhs, rhs map[string]int64) bool {
-	if len(lhs) != len(rhs) {
-		return false
-	}
-
-	for lk, lv := range lhs {
-		rv, ok := rhs[lk]
-		if !ok {
-			return false
-		}
-		if !(lv == rv) {
-			return false
-		}
-	}
-	return true
-}
-
-// Equals returns true if all the fields of this KindsMap match the
-// provided KindsMap.
-//
-// This function performs a deep comparison.
-func (v *KindsMap) Equals(rhs *KindsMap) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !((v.V == nil && rhs.V == nil) || (v.V != nil && rhs.V != nil && _Map_String_I64_Equals(v.V, rhs.V))) {
-		return false
-	}
-
-	return true
-}
-
-// GetV returns the value of V if it is set or its
-// zero value if it is unset.
-func (v *KindsMap) GetV() (o map[string]int64) {
-	if v != nil && v.V != nil {
-		return v.V
-	}
-
-	return
-}
-
-// IsSetV returns true if V is not nil.
-func (v *KindsMap) IsSetV() bool {
-	return v != nil && v.V != nil
-}
-
 type KindsMapToList struct {
 	V map[string][]string `json:"V,omitempty"`
 }
@@ -3196,35 +7181,6 @@ type KindsNested struct {
 	Items []*KindsItem `json:"Items,required"`
 }
 
-type _List_KindsItem_ValueList []*KindsItem
-
-func (v _List_KindsItem_ValueList) ForEach(f func(wire.Value) error) error {
-	for i, x := range v {
-		if x == nil {
-			return fmt.Errorf("invalid list '[]*KindsItem', index [%v]: value is nil", i)
-		}
-		w, err := x.ToWire()
-		if err != nil {
-			return err
-		}
-		err = f(w)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (v _List_KindsItem_ValueList) Size() int {
-	return len(v)
-}
-
-func (_List_KindsItem_ValueList) ValueType() wire.Type {
-	return wire.TStruct
-}
-
-func (_List_KindsItem_ValueList) Close() {}
-
 // ToWire translates a KindsNested struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
@@ -3270,24 +7226,6 @@ func (v *KindsNested) ToWire() (wire.Value, error) {
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-func _List_KindsItem_Read(l wire.ValueList) ([]*KindsItem, error) {
-	if l.ValueType() != wire.TStruct {
-		return nil, nil
-	}
-
-	o := make([]*KindsItem, 0, l.Size())
-	err := l.ForEach(func(x wire.Value) error {
-		i, err := _KindsItem_Read(x)
-		if err != nil {
-			return err
-		}
-		o = append(o, i)
-		return nil
-	})
-	l.Close()
-	return o, err
 }
 
 // FromWire deserializes a KindsNested struct from its Thrift-level
@@ -3358,27 +7296,6 @@ func (v *KindsNested) FromWire(w wire.Value) error {
 	return nil
 }
 
-func _List_KindsItem_Encode(val []*KindsItem, sw stream.Writer) error {
-
-	lh := stream.ListHeader{
-		Type:   wire.TStruct,
-		Length: len(val),
-	}
-	if err := sw.WriteListBegin(lh); err != nil {
-		return err
-	}
-
-	for i, v := range val {
-		if v == nil {
-			return fmt.Errorf("invalid list '[]*KindsItem', index [%v]: value is nil", i)
-		}
-		if err := v.Encode(sw); err != nil {
-			return err
-		}
-	}
-	return sw.WriteListEnd()
-}
-
 // Encode serializes a KindsNested struct directly into bytes, without going
 // through an intermediary type.
 //
@@ -3419,36 +7336,6 @@ func (v *KindsNested) Encode(sw stream.Writer) error {
 	}
 
 	return sw.WriteStructEnd()
-}
-
-func _List_KindsItem_Decode(sr stream.Reader) ([]*KindsItem, error) {
-	lh, err := sr.ReadListBegin()
-	if err != nil {
-		return nil, err
-	}
-
-	if lh.Type != wire.TStruct {
-		for i := 0; i < lh.Length; i++ {
-			if err := sr.Skip(lh.Type); err != nil {
-				return nil, err
-			}
-		}
-		return nil, sr.ReadListEnd()
-	}
-
-	o := make([]*KindsItem, 0, lh.Length)
-	for i := 0; i < lh.Length; i++ {
-		v, err := _KindsItem_Decode(sr)
-		if err != nil {
-			return nil, err
-		}
-		o = append(o, v)
-	}
-
-	if err = sr.ReadListEnd(); err != nil {
-		return nil, err
-	}
-	return o, err
 }
 
 // Decode deserializes a KindsNested struct directly from its Thrift-level
@@ -3544,21 +7431,6 @@ func (v *KindsNested) String() string {
 	return fmt.Sprintf("KindsNested{%v}", strings.Join(fields[:i], ", "))
 }
 
-func _List_KindsItem_Equals(lhs, rhs []*KindsItem) bool {
-	if len(lhs) != len(rhs) {
-		return false
-	}
-
-	for i, lv := range lhs {
-		rv := rhs[i]
-		if !lv.Equals(rv) {
-			return false
-		}
-	}
-
-	return true
-}
-
 // Equals returns true if all the fields of this KindsNested match the
 // provided KindsNested.
 //
@@ -3612,312 +7484,6 @@ func (v *KindsNested) GetItems() (o []*KindsItem) {
 // IsSetItems returns true if Items is not nil.
 func (v *KindsNested) IsSetItems() bool {
 	return v != nil && v.Items != nil
-}
-
-type KindsOld struct {
-	A int64  `json:"A,required"`
-	B string `json:"B,required"`
-	C int32  `json:"C,required"`
-}
-
-// ToWire translates a KindsOld struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsOld) ToWire() (wire.Value, error) {
-	var (
-		fields [3]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueI64(v.A), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	w, err = wire.NewValueString(v.B), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 2, Value: w}
-	i++
-
-	w, err = wire.NewValueI32(v.C), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 3, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsOld struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsOld struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsOld
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsOld) FromWire(w wire.Value) error {
-	var err error
-
-	AIsSet := false
-	BIsSet := false
-	CIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI64 {
-				v.A, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				AIsSet = true
-			}
-		case 2:
-			if field.Value.Type() == wire.TBinary {
-				v.B, err = field.Value.GetString(), error(nil)
-				if err != nil {
-					return err
-				}
-				BIsSet = true
-			}
-		case 3:
-			if field.Value.Type() == wire.TI32 {
-				v.C, err = field.Value.GetI32(), error(nil)
-				if err != nil {
-					return err
-				}
-				CIsSet = true
-			}
-		}
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsOld is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsOld is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsOld is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsOld struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsOld struct could not be encoded.
-func (v *KindsOld) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.A); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteString(v.B); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt32(v.C); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsOld struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsOld struct could not be generated from the wire
-// representation.
-func (v *KindsOld) Decode(sr stream.Reader) error {
-
-	AIsSet := false
-	BIsSet := false
-	CIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI64:
-			v.A, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			AIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TBinary:
-			v.B, err = sr.ReadString()
-			if err != nil {
-				return err
-			}
-			BIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TI32:
-			v.C, err = sr.ReadInt32()
-			if err != nil {
-				return err
-			}
-			CIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsOld is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsOld is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsOld is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsOld
-// struct.
-func (v *KindsOld) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [3]string
-	i := 0
-	fields[i] = fmt.Sprintf("A: %v", v.A)
-	i++
-	fields[i] = fmt.Sprintf("B: %v", v.B)
-	i++
-	fields[i] = fmt.Sprintf("C: %v", v.C)
-	i++
-
-	return fmt.Sprintf("KindsOld{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsOld match the
-// provided KindsOld.
-//
-// This function performs a deep comparison.
-func (v *KindsOld) Equals(rhs *KindsOld) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.A == rhs.A) {
-		return false
-	}
-	if !(v.B == rhs.B) {
-		return false
-	}
-	if !(v.C == rhs.C) {
-		return false
-	}
-
-	return true
-}
-
-// GetA returns the value of A if it is set or its
-// zero value if it is unset.
-func (v *KindsOld) GetA() (o int64) {
-	if v != nil {
-		o = v.A
-	}
-	return
-}
-
-// GetB returns the value of B if it is set or its
-// zero value if it is unset.
-func (v *KindsOld) GetB() (o string) {
-	if v != nil {
-		o = v.B
-	}
-	return
-}
-
-// GetC returns the value of C if it is set or its
-// zero value if it is unset.
-func (v *KindsOld) GetC() (o int32) {
-	if v != nil {
-		o = v.C
-	}
-	return
 }
 
 type KindsOneArray struct {
@@ -4224,2460 +7790,6 @@ func (v *KindsOneArray) GetV() (o []float64) {
 // IsSetV returns true if V is not nil.
 func (v *KindsOneArray) IsSetV() bool {
 	return v != nil && v.V != nil
-}
-
-type KindsOptional struct {
-	A int64   `json:"A,required"`
-	B *string `json:"B,omitempty"`
-	C int32   `json:"C,required"`
-}
-
-// ToWire translates a KindsOptional struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsOptional) ToWire() (wire.Value, error) {
-	var (
-		fields [3]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueI64(v.A), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-	if v.B != nil {
-		w, err = wire.NewValueString(*(v.B)), error(nil)
-		if err != nil {
-			return w, err
-		}
-		fields[i] = wire.Field{ID: 2, Value: w}
-		i++
-	}
-
-	w, err = wire.NewValueI32(v.C), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 3, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsOptional struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsOptional struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsOptional
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsOptional) FromWire(w wire.Value) error {
-	var err error
-
-	AIsSet := false
-
-	CIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI64 {
-				v.A, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				AIsSet = true
-			}
-		case 2:
-			if field.Value.Type() == wire.TBinary {
-				var x string
-				x, err = field.Value.GetString(), error(nil)
-				v.B = &x
-				if err != nil {
-					return err
-				}
-
-			}
-		case 3:
-			if field.Value.Type() == wire.TI32 {
-				v.C, err = field.Value.GetI32(), error(nil)
-				if err != nil {
-					return err
-				}
-				CIsSet = true
-			}
-		}
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsOptional is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsOptional is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsOptional struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsOptional struct could not be encoded.
-func (v *KindsOptional) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.A); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if v.B != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
-			return err
-		}
-		if err := sw.WriteString(*(v.B)); err != nil {
-			return err
-		}
-		if err := sw.WriteFieldEnd(); err != nil {
-			return err
-		}
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt32(v.C); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsOptional struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsOptional struct could not be generated from the wire
-// representation.
-func (v *KindsOptional) Decode(sr stream.Reader) error {
-
-	AIsSet := false
-
-	CIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI64:
-			v.A, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			AIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TBinary:
-			var x string
-			x, err = sr.ReadString()
-			v.B = &x
-			if err != nil {
-				return err
-			}
-
-		case fh.ID == 3 && fh.Type == wire.TI32:
-			v.C, err = sr.ReadInt32()
-			if err != nil {
-				return err
-			}
-			CIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsOptional is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsOptional is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsOptional
-// struct.
-func (v *KindsOptional) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [3]string
-	i := 0
-	fields[i] = fmt.Sprintf("A: %v", v.A)
-	i++
-	if v.B != nil {
-		fields[i] = fmt.Sprintf("B: %v", *(v.B))
-		i++
-	}
-	fields[i] = fmt.Sprintf("C: %v", v.C)
-	i++
-
-	return fmt.Sprintf("KindsOptional{%v}", strings.Join(fields[:i], ", "))
-}
-
-func _String_EqualsPtr(lhs, rhs *string) bool {
-	if lhs != nil && rhs != nil {
-
-		x := *lhs
-		y := *rhs
-		return (x == y)
-	}
-	return lhs == nil && rhs == nil
-}
-
-// Equals returns true if all the fields of this KindsOptional match the
-// provided KindsOptional.
-//
-// This function performs a deep comparison.
-func (v *KindsOptional) Equals(rhs *KindsOptional) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.A == rhs.A) {
-		return false
-	}
-	if !_String_EqualsPtr(v.B, rhs.B) {
-		return false
-	}
-	if !(v.C == rhs.C) {
-		return false
-	}
-
-	return true
-}
-
-// GetA returns the value of A if it is set or its
-// zero value if it is unset.
-func (v *KindsOptional) GetA() (o int64) {
-	if v != nil {
-		o = v.A
-	}
-	return
-}
-
-// GetB returns the value of B if it is set or its
-// zero value if it is unset.
-func (v *KindsOptional) GetB() (o string) {
-	if v != nil && v.B != nil {
-		return *v.B
-	}
-
-	return
-}
-
-// IsSetB returns true if B is not nil.
-func (v *KindsOptional) IsSetB() bool {
-	return v != nil && v.B != nil
-}
-
-// GetC returns the value of C if it is set or its
-// zero value if it is unset.
-func (v *KindsOptional) GetC() (o int32) {
-	if v != nil {
-		o = v.C
-	}
-	return
-}
-
-type KindsPointer struct {
-	V *int64 `json:"V,omitempty"`
-}
-
-// ToWire translates a KindsPointer struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsPointer) ToWire() (wire.Value, error) {
-	var (
-		fields [1]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	if v.V != nil {
-		w, err = wire.NewValueI64(*(v.V)), error(nil)
-		if err != nil {
-			return w, err
-		}
-		fields[i] = wire.Field{ID: 1, Value: w}
-		i++
-	}
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsPointer struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsPointer struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsPointer
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsPointer) FromWire(w wire.Value) error {
-	var err error
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI64 {
-				var x int64
-				x, err = field.Value.GetI64(), error(nil)
-				v.V = &x
-				if err != nil {
-					return err
-				}
-
-			}
-		}
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsPointer struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsPointer struct could not be encoded.
-func (v *KindsPointer) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if v.V != nil {
-		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
-			return err
-		}
-		if err := sw.WriteInt64(*(v.V)); err != nil {
-			return err
-		}
-		if err := sw.WriteFieldEnd(); err != nil {
-			return err
-		}
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsPointer struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsPointer struct could not be generated from the wire
-// representation.
-func (v *KindsPointer) Decode(sr stream.Reader) error {
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI64:
-			var x int64
-			x, err = sr.ReadInt64()
-			v.V = &x
-			if err != nil {
-				return err
-			}
-
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsPointer
-// struct.
-func (v *KindsPointer) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [1]string
-	i := 0
-	if v.V != nil {
-		fields[i] = fmt.Sprintf("V: %v", *(v.V))
-		i++
-	}
-
-	return fmt.Sprintf("KindsPointer{%v}", strings.Join(fields[:i], ", "))
-}
-
-func _I64_EqualsPtr(lhs, rhs *int64) bool {
-	if lhs != nil && rhs != nil {
-
-		x := *lhs
-		y := *rhs
-		return (x == y)
-	}
-	return lhs == nil && rhs == nil
-}
-
-// Equals returns true if all the fields of this KindsPointer match the
-// provided KindsPointer.
-//
-// This function performs a deep comparison.
-func (v *KindsPointer) Equals(rhs *KindsPointer) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !_I64_EqualsPtr(v.V, rhs.V) {
-		return false
-	}
-
-	return true
-}
-
-// GetV returns the value of V if it is set or its
-// zero value if it is unset.
-func (v *KindsPointer) GetV() (o int64) {
-	if v != nil && v.V != nil {
-		return *v.V
-	}
-
-	return
-}
-
-// IsSetV returns true if V is not nil.
-func (v *KindsPointer) IsSetV() bool {
-	return v != nil && v.V != nil
-}
-
-type KindsRemoved struct {
-	A int64  `json:"A,required"`
-	B string `json:"B,required"`
-}
-
-// ToWire translates a KindsRemoved struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsRemoved) ToWire() (wire.Value, error) {
-	var (
-		fields [2]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueI64(v.A), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	w, err = wire.NewValueString(v.B), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 2, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsRemoved struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsRemoved struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsRemoved
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsRemoved) FromWire(w wire.Value) error {
-	var err error
-
-	AIsSet := false
-	BIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI64 {
-				v.A, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				AIsSet = true
-			}
-		case 2:
-			if field.Value.Type() == wire.TBinary {
-				v.B, err = field.Value.GetString(), error(nil)
-				if err != nil {
-					return err
-				}
-				BIsSet = true
-			}
-		}
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsRemoved is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsRemoved is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsRemoved struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsRemoved struct could not be encoded.
-func (v *KindsRemoved) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.A); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteString(v.B); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsRemoved struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsRemoved struct could not be generated from the wire
-// representation.
-func (v *KindsRemoved) Decode(sr stream.Reader) error {
-
-	AIsSet := false
-	BIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI64:
-			v.A, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			AIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TBinary:
-			v.B, err = sr.ReadString()
-			if err != nil {
-				return err
-			}
-			BIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsRemoved is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsRemoved is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsRemoved
-// struct.
-func (v *KindsRemoved) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [2]string
-	i := 0
-	fields[i] = fmt.Sprintf("A: %v", v.A)
-	i++
-	fields[i] = fmt.Sprintf("B: %v", v.B)
-	i++
-
-	return fmt.Sprintf("KindsRemoved{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsRemoved match the
-// provided KindsRemoved.
-//
-// This function performs a deep comparison.
-func (v *KindsRemoved) Equals(rhs *KindsRemoved) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.A == rhs.A) {
-		return false
-	}
-	if !(v.B == rhs.B) {
-		return false
-	}
-
-	return true
-}
-
-// GetA returns the value of A if it is set or its
-// zero value if it is unset.
-func (v *KindsRemoved) GetA() (o int64) {
-	if v != nil {
-		o = v.A
-	}
-	return
-}
-
-// GetB returns the value of B if it is set or its
-// zero value if it is unset.
-func (v *KindsRemoved) GetB() (o string) {
-	if v != nil {
-		o = v.B
-	}
-	return
-}
-
-type KindsRenamed struct {
-	A     int64  `json:"A,required"`
-	Title string `json:"Title,required"`
-	C     int32  `json:"C,required"`
-}
-
-// ToWire translates a KindsRenamed struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsRenamed) ToWire() (wire.Value, error) {
-	var (
-		fields [3]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueI64(v.A), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	w, err = wire.NewValueString(v.Title), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 2, Value: w}
-	i++
-
-	w, err = wire.NewValueI32(v.C), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 3, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsRenamed struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsRenamed struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsRenamed
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsRenamed) FromWire(w wire.Value) error {
-	var err error
-
-	AIsSet := false
-	TitleIsSet := false
-	CIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI64 {
-				v.A, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				AIsSet = true
-			}
-		case 2:
-			if field.Value.Type() == wire.TBinary {
-				v.Title, err = field.Value.GetString(), error(nil)
-				if err != nil {
-					return err
-				}
-				TitleIsSet = true
-			}
-		case 3:
-			if field.Value.Type() == wire.TI32 {
-				v.C, err = field.Value.GetI32(), error(nil)
-				if err != nil {
-					return err
-				}
-				CIsSet = true
-			}
-		}
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsRenamed is required")
-	}
-
-	if !TitleIsSet {
-		return errors.New("field Title of KindsRenamed is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsRenamed is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsRenamed struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsRenamed struct could not be encoded.
-func (v *KindsRenamed) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.A); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteString(v.Title); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt32(v.C); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsRenamed struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsRenamed struct could not be generated from the wire
-// representation.
-func (v *KindsRenamed) Decode(sr stream.Reader) error {
-
-	AIsSet := false
-	TitleIsSet := false
-	CIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI64:
-			v.A, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			AIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TBinary:
-			v.Title, err = sr.ReadString()
-			if err != nil {
-				return err
-			}
-			TitleIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TI32:
-			v.C, err = sr.ReadInt32()
-			if err != nil {
-				return err
-			}
-			CIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsRenamed is required")
-	}
-
-	if !TitleIsSet {
-		return errors.New("field Title of KindsRenamed is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsRenamed is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsRenamed
-// struct.
-func (v *KindsRenamed) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [3]string
-	i := 0
-	fields[i] = fmt.Sprintf("A: %v", v.A)
-	i++
-	fields[i] = fmt.Sprintf("Title: %v", v.Title)
-	i++
-	fields[i] = fmt.Sprintf("C: %v", v.C)
-	i++
-
-	return fmt.Sprintf("KindsRenamed{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsRenamed match the
-// provided KindsRenamed.
-//
-// This function performs a deep comparison.
-func (v *KindsRenamed) Equals(rhs *KindsRenamed) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.A == rhs.A) {
-		return false
-	}
-	if !(v.Title == rhs.Title) {
-		return false
-	}
-	if !(v.C == rhs.C) {
-		return false
-	}
-
-	return true
-}
-
-// GetA returns the value of A if it is set or its
-// zero value if it is unset.
-func (v *KindsRenamed) GetA() (o int64) {
-	if v != nil {
-		o = v.A
-	}
-	return
-}
-
-// GetTitle returns the value of Title if it is set or its
-// zero value if it is unset.
-func (v *KindsRenamed) GetTitle() (o string) {
-	if v != nil {
-		o = v.Title
-	}
-	return
-}
-
-// GetC returns the value of C if it is set or its
-// zero value if it is unset.
-func (v *KindsRenamed) GetC() (o int32) {
-	if v != nil {
-		o = v.C
-	}
-	return
-}
-
-type KindsReordered struct {
-	C int32  `json:"C,required"`
-	B string `json:"B,required"`
-	A int64  `json:"A,required"`
-}
-
-// ToWire translates a KindsReordered struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsReordered) ToWire() (wire.Value, error) {
-	var (
-		fields [3]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueI32(v.C), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	w, err = wire.NewValueString(v.B), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 2, Value: w}
-	i++
-
-	w, err = wire.NewValueI64(v.A), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 3, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsReordered struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsReordered struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsReordered
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsReordered) FromWire(w wire.Value) error {
-	var err error
-
-	CIsSet := false
-	BIsSet := false
-	AIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI32 {
-				v.C, err = field.Value.GetI32(), error(nil)
-				if err != nil {
-					return err
-				}
-				CIsSet = true
-			}
-		case 2:
-			if field.Value.Type() == wire.TBinary {
-				v.B, err = field.Value.GetString(), error(nil)
-				if err != nil {
-					return err
-				}
-				BIsSet = true
-			}
-		case 3:
-			if field.Value.Type() == wire.TI64 {
-				v.A, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				AIsSet = true
-			}
-		}
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsReordered is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsReordered is required")
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsReordered is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsReordered struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsReordered struct could not be encoded.
-func (v *KindsReordered) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt32(v.C); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteString(v.B); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.A); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsReordered struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsReordered struct could not be generated from the wire
-// representation.
-func (v *KindsReordered) Decode(sr stream.Reader) error {
-
-	CIsSet := false
-	BIsSet := false
-	AIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI32:
-			v.C, err = sr.ReadInt32()
-			if err != nil {
-				return err
-			}
-			CIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TBinary:
-			v.B, err = sr.ReadString()
-			if err != nil {
-				return err
-			}
-			BIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TI64:
-			v.A, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			AIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsReordered is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsReordered is required")
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsReordered is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsReordered
-// struct.
-func (v *KindsReordered) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [3]string
-	i := 0
-	fields[i] = fmt.Sprintf("C: %v", v.C)
-	i++
-	fields[i] = fmt.Sprintf("B: %v", v.B)
-	i++
-	fields[i] = fmt.Sprintf("A: %v", v.A)
-	i++
-
-	return fmt.Sprintf("KindsReordered{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsReordered match the
-// provided KindsReordered.
-//
-// This function performs a deep comparison.
-func (v *KindsReordered) Equals(rhs *KindsReordered) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.C == rhs.C) {
-		return false
-	}
-	if !(v.B == rhs.B) {
-		return false
-	}
-	if !(v.A == rhs.A) {
-		return false
-	}
-
-	return true
-}
-
-// GetC returns the value of C if it is set or its
-// zero value if it is unset.
-func (v *KindsReordered) GetC() (o int32) {
-	if v != nil {
-		o = v.C
-	}
-	return
-}
-
-// GetB returns the value of B if it is set or its
-// zero value if it is unset.
-func (v *KindsReordered) GetB() (o string) {
-	if v != nil {
-		o = v.B
-	}
-	return
-}
-
-// GetA returns the value of A if it is set or its
-// zero value if it is unset.
-func (v *KindsReordered) GetA() (o int64) {
-	if v != nil {
-		o = v.A
-	}
-	return
-}
-
-type KindsSigned struct {
-	A int8  `json:"A,required"`
-	B int16 `json:"B,required"`
-	C int32 `json:"C,required"`
-	D int64 `json:"D,required"`
-	E int64 `json:"E,required"`
-}
-
-// ToWire translates a KindsSigned struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsSigned) ToWire() (wire.Value, error) {
-	var (
-		fields [5]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueI8(v.A), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	w, err = wire.NewValueI16(v.B), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 2, Value: w}
-	i++
-
-	w, err = wire.NewValueI32(v.C), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 3, Value: w}
-	i++
-
-	w, err = wire.NewValueI64(v.D), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 4, Value: w}
-	i++
-
-	w, err = wire.NewValueI64(v.E), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 5, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsSigned struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsSigned struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsSigned
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsSigned) FromWire(w wire.Value) error {
-	var err error
-
-	AIsSet := false
-	BIsSet := false
-	CIsSet := false
-	DIsSet := false
-	EIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI8 {
-				v.A, err = field.Value.GetI8(), error(nil)
-				if err != nil {
-					return err
-				}
-				AIsSet = true
-			}
-		case 2:
-			if field.Value.Type() == wire.TI16 {
-				v.B, err = field.Value.GetI16(), error(nil)
-				if err != nil {
-					return err
-				}
-				BIsSet = true
-			}
-		case 3:
-			if field.Value.Type() == wire.TI32 {
-				v.C, err = field.Value.GetI32(), error(nil)
-				if err != nil {
-					return err
-				}
-				CIsSet = true
-			}
-		case 4:
-			if field.Value.Type() == wire.TI64 {
-				v.D, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				DIsSet = true
-			}
-		case 5:
-			if field.Value.Type() == wire.TI64 {
-				v.E, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				EIsSet = true
-			}
-		}
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsSigned is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsSigned is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsSigned is required")
-	}
-
-	if !DIsSet {
-		return errors.New("field D of KindsSigned is required")
-	}
-
-	if !EIsSet {
-		return errors.New("field E of KindsSigned is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsSigned struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsSigned struct could not be encoded.
-func (v *KindsSigned) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI8}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt8(v.A); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI16}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt16(v.B); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt32(v.C); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.D); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.E); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsSigned struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsSigned struct could not be generated from the wire
-// representation.
-func (v *KindsSigned) Decode(sr stream.Reader) error {
-
-	AIsSet := false
-	BIsSet := false
-	CIsSet := false
-	DIsSet := false
-	EIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI8:
-			v.A, err = sr.ReadInt8()
-			if err != nil {
-				return err
-			}
-			AIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TI16:
-			v.B, err = sr.ReadInt16()
-			if err != nil {
-				return err
-			}
-			BIsSet = true
-		case fh.ID == 3 && fh.Type == wire.TI32:
-			v.C, err = sr.ReadInt32()
-			if err != nil {
-				return err
-			}
-			CIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TI64:
-			v.D, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			DIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TI64:
-			v.E, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			EIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !AIsSet {
-		return errors.New("field A of KindsSigned is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsSigned is required")
-	}
-
-	if !CIsSet {
-		return errors.New("field C of KindsSigned is required")
-	}
-
-	if !DIsSet {
-		return errors.New("field D of KindsSigned is required")
-	}
-
-	if !EIsSet {
-		return errors.New("field E of KindsSigned is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsSigned
-// struct.
-func (v *KindsSigned) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [5]string
-	i := 0
-	fields[i] = fmt.Sprintf("A: %v", v.A)
-	i++
-	fields[i] = fmt.Sprintf("B: %v", v.B)
-	i++
-	fields[i] = fmt.Sprintf("C: %v", v.C)
-	i++
-	fields[i] = fmt.Sprintf("D: %v", v.D)
-	i++
-	fields[i] = fmt.Sprintf("E: %v", v.E)
-	i++
-
-	return fmt.Sprintf("KindsSigned{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsSigned match the
-// provided KindsSigned.
-//
-// This function performs a deep comparison.
-func (v *KindsSigned) Equals(rhs *KindsSigned) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.A == rhs.A) {
-		return false
-	}
-	if !(v.B == rhs.B) {
-		return false
-	}
-	if !(v.C == rhs.C) {
-		return false
-	}
-	if !(v.D == rhs.D) {
-		return false
-	}
-	if !(v.E == rhs.E) {
-		return false
-	}
-
-	return true
-}
-
-// GetA returns the value of A if it is set or its
-// zero value if it is unset.
-func (v *KindsSigned) GetA() (o int8) {
-	if v != nil {
-		o = v.A
-	}
-	return
-}
-
-// GetB returns the value of B if it is set or its
-// zero value if it is unset.
-func (v *KindsSigned) GetB() (o int16) {
-	if v != nil {
-		o = v.B
-	}
-	return
-}
-
-// GetC returns the value of C if it is set or its
-// zero value if it is unset.
-func (v *KindsSigned) GetC() (o int32) {
-	if v != nil {
-		o = v.C
-	}
-	return
-}
-
-// GetD returns the value of D if it is set or its
-// zero value if it is unset.
-func (v *KindsSigned) GetD() (o int64) {
-	if v != nil {
-		o = v.D
-	}
-	return
-}
-
-// GetE returns the value of E if it is set or its
-// zero value if it is unset.
-func (v *KindsSigned) GetE() (o int64) {
-	if v != nil {
-		o = v.E
-	}
-	return
-}
-
-type KindsText struct {
-	V string `json:"V,required"`
-}
-
-// ToWire translates a KindsText struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsText) ToWire() (wire.Value, error) {
-	var (
-		fields [1]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueString(v.V), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsText struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsText struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsText
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsText) FromWire(w wire.Value) error {
-	var err error
-
-	VIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TBinary {
-				v.V, err = field.Value.GetString(), error(nil)
-				if err != nil {
-					return err
-				}
-				VIsSet = true
-			}
-		}
-	}
-
-	if !VIsSet {
-		return errors.New("field V of KindsText is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsText struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsText struct could not be encoded.
-func (v *KindsText) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteString(v.V); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsText struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsText struct could not be generated from the wire
-// representation.
-func (v *KindsText) Decode(sr stream.Reader) error {
-
-	VIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TBinary:
-			v.V, err = sr.ReadString()
-			if err != nil {
-				return err
-			}
-			VIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !VIsSet {
-		return errors.New("field V of KindsText is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsText
-// struct.
-func (v *KindsText) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [1]string
-	i := 0
-	fields[i] = fmt.Sprintf("V: %v", v.V)
-	i++
-
-	return fmt.Sprintf("KindsText{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsText match the
-// provided KindsText.
-//
-// This function performs a deep comparison.
-func (v *KindsText) Equals(rhs *KindsText) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.V == rhs.V) {
-		return false
-	}
-
-	return true
-}
-
-// GetV returns the value of V if it is set or its
-// zero value if it is unset.
-func (v *KindsText) GetV() (o string) {
-	if v != nil {
-		o = v.V
-	}
-	return
-}
-
-type KindsTexts struct {
-	V []string `json:"V,required"`
-}
-
-// ToWire translates a KindsTexts struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsTexts) ToWire() (wire.Value, error) {
-	var (
-		fields [1]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueList(_List_String_ValueList(v.V)), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsTexts struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsTexts struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsTexts
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsTexts) FromWire(w wire.Value) error {
-	var err error
-
-	VIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TList {
-				v.V, err = _List_String_Read(field.Value.GetList())
-				if err != nil {
-					return err
-				}
-				VIsSet = true
-			}
-		}
-	}
-
-	if !VIsSet {
-		return errors.New("field V of KindsTexts is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsTexts struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsTexts struct could not be encoded.
-func (v *KindsTexts) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
-		return err
-	}
-	if err := _List_String_Encode(v.V, sw); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsTexts struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsTexts struct could not be generated from the wire
-// representation.
-func (v *KindsTexts) Decode(sr stream.Reader) error {
-
-	VIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TList:
-			v.V, err = _List_String_Decode(sr)
-			if err != nil {
-				return err
-			}
-			VIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !VIsSet {
-		return errors.New("field V of KindsTexts is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsTexts
-// struct.
-func (v *KindsTexts) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [1]string
-	i := 0
-	fields[i] = fmt.Sprintf("V: %v", v.V)
-	i++
-
-	return fmt.Sprintf("KindsTexts{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsTexts match the
-// provided KindsTexts.
-//
-// This function performs a deep comparison.
-func (v *KindsTexts) Equals(rhs *KindsTexts) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !_List_String_Equals(v.V, rhs.V) {
-		return false
-	}
-
-	return true
-}
-
-// GetV returns the value of V if it is set or its
-// zero value if it is unset.
-func (v *KindsTexts) GetV() (o []string) {
-	if v != nil {
-		o = v.V
-	}
-	return
-}
-
-// IsSetV returns true if V is not nil.
-func (v *KindsTexts) IsSetV() bool {
-	return v != nil && v.V != nil
-}
-
-type KindsTime struct {
-	VSeconds     int64 `json:"VSeconds,required"`
-	VNanoseconds int32 `json:"VNanoseconds,required"`
-}
-
-// ToWire translates a KindsTime struct into a Thrift-level intermediate
-// representation. This intermediate representation may be serialized
-// into bytes using a ThriftRW protocol implementation.
-//
-// An error is returned if the struct or any of its fields failed to
-// validate.
-//
-//	x, err := v.ToWire()
-//	if err != nil {
-//		return err
-//	}
-//
-//	if err := binaryProtocol.Encode(x, writer); err != nil {
-//		return err
-//	}
-func (v *KindsTime) ToWire() (wire.Value, error) {
-	var (
-		fields [2]wire.Field
-		i      int = 0
-		w      wire.Value
-		err    error
-	)
-
-	w, err = wire.NewValueI64(v.VSeconds), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
-
-	w, err = wire.NewValueI32(v.VNanoseconds), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 2, Value: w}
-	i++
-
-	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-// FromWire deserializes a KindsTime struct from its Thrift-level
-// representation. The Thrift-level representation may be obtained
-// from a ThriftRW protocol implementation.
-//
-// An error is returned if we were unable to build a KindsTime struct
-// from the provided intermediate representation.
-//
-//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
-//	if err != nil {
-//		return nil, err
-//	}
-//
-//	var v KindsTime
-//	if err := v.FromWire(x); err != nil {
-//		return nil, err
-//	}
-//	return &v, nil
-func (v *KindsTime) FromWire(w wire.Value) error {
-	var err error
-
-	VSecondsIsSet := false
-	VNanosecondsIsSet := false
-
-	for _, field := range w.GetStruct().Fields {
-		switch field.ID {
-		case 1:
-			if field.Value.Type() == wire.TI64 {
-				v.VSeconds, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				VSecondsIsSet = true
-			}
-		case 2:
-			if field.Value.Type() == wire.TI32 {
-				v.VNanoseconds, err = field.Value.GetI32(), error(nil)
-				if err != nil {
-					return err
-				}
-				VNanosecondsIsSet = true
-			}
-		}
-	}
-
-	if !VSecondsIsSet {
-		return errors.New("field VSeconds of KindsTime is required")
-	}
-
-	if !VNanosecondsIsSet {
-		return errors.New("field VNanoseconds of KindsTime is required")
-	}
-
-	return nil
-}
-
-// Encode serializes a KindsTime struct directly into bytes, without going
-// through an intermediary type.
-//
-// An error is returned if a KindsTime struct could not be encoded.
-func (v *KindsTime) Encode(sw stream.Writer) error {
-	if err := sw.WriteStructBegin(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.VSeconds); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt32(v.VNanoseconds); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	return sw.WriteStructEnd()
-}
-
-// Decode deserializes a KindsTime struct directly from its Thrift-level
-// representation, without going through an intemediary type.
-//
-// An error is returned if a KindsTime struct could not be generated from the wire
-// representation.
-func (v *KindsTime) Decode(sr stream.Reader) error {
-
-	VSecondsIsSet := false
-	VNanosecondsIsSet := false
-
-	if err := sr.ReadStructBegin(); err != nil {
-		return err
-	}
-
-	fh, ok, err := sr.ReadFieldBegin()
-	if err != nil {
-		return err
-	}
-
-	for ok {
-		switch {
-		case fh.ID == 1 && fh.Type == wire.TI64:
-			v.VSeconds, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			VSecondsIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TI32:
-			v.VNanoseconds, err = sr.ReadInt32()
-			if err != nil {
-				return err
-			}
-			VNanosecondsIsSet = true
-		default:
-			if err := sr.Skip(fh.Type); err != nil {
-				return err
-			}
-		}
-
-		if err := sr.ReadFieldEnd(); err != nil {
-			return err
-		}
-
-		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
-			return err
-		}
-	}
-
-	if err := sr.ReadStructEnd(); err != nil {
-		return err
-	}
-
-	if !VSecondsIsSet {
-		return errors.New("field VSeconds of KindsTime is required")
-	}
-
-	if !VNanosecondsIsSet {
-		return errors.New("field VNanoseconds of KindsTime is required")
-	}
-
-	return nil
-}
-
-// String returns a readable string representation of a KindsTime
-// struct.
-func (v *KindsTime) String() string {
-	if v == nil {
-		return "<nil>"
-	}
-
-	var fields [2]string
-	i := 0
-	fields[i] = fmt.Sprintf("VSeconds: %v", v.VSeconds)
-	i++
-	fields[i] = fmt.Sprintf("VNanoseconds: %v", v.VNanoseconds)
-	i++
-
-	return fmt.Sprintf("KindsTime{%v}", strings.Join(fields[:i], ", "))
-}
-
-// Equals returns true if all the fields of this KindsTime match the
-// provided KindsTime.
-//
-// This function performs a deep comparison.
-func (v *KindsTime) Equals(rhs *KindsTime) bool {
-	if v == nil {
-		return rhs == nil
-	} else if rhs == nil {
-		return false
-	}
-	if !(v.VSeconds == rhs.VSeconds) {
-		return false
-	}
-	if !(v.VNanoseconds == rhs.VNanoseconds) {
-		return false
-	}
-
-	return true
-}
-
-// GetVSeconds returns the value of VSeconds if it is set or its
-// zero value if it is unset.
-func (v *KindsTime) GetVSeconds() (o int64) {
-	if v != nil {
-		o = v.VSeconds
-	}
-	return
-}
-
-// GetVNanoseconds returns the value of VNanoseconds if it is set or its
-// zero value if it is unset.
-func (v *KindsTime) GetVNanoseconds() (o int32) {
-	if v != nil {
-		o = v.VNanoseconds
-	}
-	return
 }
 
 type KindsTree struct {
@@ -7060,15 +8172,13 @@ func (v *KindsTree) IsSetKids() bool {
 	return v != nil && v.Kids != nil
 }
 
-type KindsUnsigned struct {
-	A int8  `json:"A,required"`
-	B int16 `json:"B,required"`
-	C int32 `json:"C,required"`
-	D int64 `json:"D,required"`
-	E int64 `json:"E,required"`
+type OptionalRecord struct {
+	A int64   `json:"A,required"`
+	B *string `json:"B,omitempty"`
+	C int32   `json:"C,required"`
 }
 
-// ToWire translates a KindsUnsigned struct into a Thrift-level intermediate
+// ToWire translates a OptionalRecord struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
 //
@@ -7083,27 +8193,28 @@ type KindsUnsigned struct {
 //	if err := binaryProtocol.Encode(x, writer); err != nil {
 //		return err
 //	}
-func (v *KindsUnsigned) ToWire() (wire.Value, error) {
+func (v *OptionalRecord) ToWire() (wire.Value, error) {
 	var (
-		fields [5]wire.Field
+		fields [3]wire.Field
 		i      int = 0
 		w      wire.Value
 		err    error
 	)
 
-	w, err = wire.NewValueI8(v.A), error(nil)
+	w, err = wire.NewValueI64(v.A), error(nil)
 	if err != nil {
 		return w, err
 	}
 	fields[i] = wire.Field{ID: 1, Value: w}
 	i++
-
-	w, err = wire.NewValueI16(v.B), error(nil)
-	if err != nil {
-		return w, err
+	if v.B != nil {
+		w, err = wire.NewValueString(*(v.B)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 2, Value: w}
+		i++
 	}
-	fields[i] = wire.Field{ID: 2, Value: w}
-	i++
 
 	w, err = wire.NewValueI32(v.C), error(nil)
 	if err != nil {
@@ -7112,28 +8223,14 @@ func (v *KindsUnsigned) ToWire() (wire.Value, error) {
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
 
-	w, err = wire.NewValueI64(v.D), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 4, Value: w}
-	i++
-
-	w, err = wire.NewValueI64(v.E), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 5, Value: w}
-	i++
-
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
 
-// FromWire deserializes a KindsUnsigned struct from its Thrift-level
+// FromWire deserializes a OptionalRecord struct from its Thrift-level
 // representation. The Thrift-level representation may be obtained
 // from a ThriftRW protocol implementation.
 //
-// An error is returned if we were unable to build a KindsUnsigned struct
+// An error is returned if we were unable to build a OptionalRecord struct
 // from the provided intermediate representation.
 //
 //	x, err := binaryProtocol.Decode(reader, wire.TStruct)
@@ -7141,37 +8238,37 @@ func (v *KindsUnsigned) ToWire() (wire.Value, error) {
 //		return nil, err
 //	}
 //
-//	var v KindsUnsigned
+//	var v OptionalRecord
 //	if err := v.FromWire(x); err != nil {
 //		return nil, err
 //	}
 //	return &v, nil
-func (v *KindsUnsigned) FromWire(w wire.Value) error {
+func (v *OptionalRecord) FromWire(w wire.Value) error {
 	var err error
 
 	AIsSet := false
-	BIsSet := false
+
 	CIsSet := false
-	DIsSet := false
-	EIsSet := false
 
 	for _, field := range w.GetStruct().Fields {
 		switch field.ID {
 		case 1:
-			if field.Value.Type() == wire.TI8 {
-				v.A, err = field.Value.GetI8(), error(nil)
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
 				if err != nil {
 					return err
 				}
 				AIsSet = true
 			}
 		case 2:
-			if field.Value.Type() == wire.TI16 {
-				v.B, err = field.Value.GetI16(), error(nil)
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.B = &x
 				if err != nil {
 					return err
 				}
-				BIsSet = true
+
 			}
 		case 3:
 			if field.Value.Type() == wire.TI32 {
@@ -7181,75 +8278,49 @@ func (v *KindsUnsigned) FromWire(w wire.Value) error {
 				}
 				CIsSet = true
 			}
-		case 4:
-			if field.Value.Type() == wire.TI64 {
-				v.D, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				DIsSet = true
-			}
-		case 5:
-			if field.Value.Type() == wire.TI64 {
-				v.E, err = field.Value.GetI64(), error(nil)
-				if err != nil {
-					return err
-				}
-				EIsSet = true
-			}
 		}
 	}
 
 	if !AIsSet {
-		return errors.New("field A of KindsUnsigned is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsUnsigned is required")
+		return errors.New("field A of OptionalRecord is required")
 	}
 
 	if !CIsSet {
-		return errors.New("field C of KindsUnsigned is required")
-	}
-
-	if !DIsSet {
-		return errors.New("field D of KindsUnsigned is required")
-	}
-
-	if !EIsSet {
-		return errors.New("field E of KindsUnsigned is required")
+		return errors.New("field C of OptionalRecord is required")
 	}
 
 	return nil
 }
 
-// Encode serializes a KindsUnsigned struct directly into bytes, without going
+// Encode serializes a OptionalRecord struct directly into bytes, without going
 // through an intermediary type.
 //
-// An error is returned if a KindsUnsigned struct could not be encoded.
-func (v *KindsUnsigned) Encode(sw stream.Writer) error {
+// An error is returned if a OptionalRecord struct could not be encoded.
+func (v *OptionalRecord) Encode(sw stream.Writer) error {
 	if err := sw.WriteStructBegin(); err != nil {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI8}); err != nil {
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
 		return err
 	}
-	if err := sw.WriteInt8(v.A); err != nil {
+	if err := sw.WriteInt64(v.A); err != nil {
 		return err
 	}
 	if err := sw.WriteFieldEnd(); err != nil {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI16}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt16(v.B); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
+	if v.B != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.B)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
 	}
 
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
@@ -7262,41 +8333,19 @@ func (v *KindsUnsigned) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.D); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
-		return err
-	}
-	if err := sw.WriteInt64(v.E); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
-	}
-
 	return sw.WriteStructEnd()
 }
 
-// Decode deserializes a KindsUnsigned struct directly from its Thrift-level
+// Decode deserializes a OptionalRecord struct directly from its Thrift-level
 // representation, without going through an intemediary type.
 //
-// An error is returned if a KindsUnsigned struct could not be generated from the wire
+// An error is returned if a OptionalRecord struct could not be generated from the wire
 // representation.
-func (v *KindsUnsigned) Decode(sr stream.Reader) error {
+func (v *OptionalRecord) Decode(sr stream.Reader) error {
 
 	AIsSet := false
-	BIsSet := false
+
 	CIsSet := false
-	DIsSet := false
-	EIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -7309,36 +8358,26 @@ func (v *KindsUnsigned) Decode(sr stream.Reader) error {
 
 	for ok {
 		switch {
-		case fh.ID == 1 && fh.Type == wire.TI8:
-			v.A, err = sr.ReadInt8()
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
 			if err != nil {
 				return err
 			}
 			AIsSet = true
-		case fh.ID == 2 && fh.Type == wire.TI16:
-			v.B, err = sr.ReadInt16()
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.B = &x
 			if err != nil {
 				return err
 			}
-			BIsSet = true
+
 		case fh.ID == 3 && fh.Type == wire.TI32:
 			v.C, err = sr.ReadInt32()
 			if err != nil {
 				return err
 			}
 			CIsSet = true
-		case fh.ID == 4 && fh.Type == wire.TI64:
-			v.D, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			DIsSet = true
-		case fh.ID == 5 && fh.Type == wire.TI64:
-			v.E, err = sr.ReadInt64()
-			if err != nil {
-				return err
-			}
-			EIsSet = true
 		default:
 			if err := sr.Skip(fh.Type); err != nil {
 				return err
@@ -7359,56 +8398,52 @@ func (v *KindsUnsigned) Decode(sr stream.Reader) error {
 	}
 
 	if !AIsSet {
-		return errors.New("field A of KindsUnsigned is required")
-	}
-
-	if !BIsSet {
-		return errors.New("field B of KindsUnsigned is required")
+		return errors.New("field A of OptionalRecord is required")
 	}
 
 	if !CIsSet {
-		return errors.New("field C of KindsUnsigned is required")
-	}
-
-	if !DIsSet {
-		return errors.New("field D of KindsUnsigned is required")
-	}
-
-	if !EIsSet {
-		return errors.New("field E of KindsUnsigned is required")
+		return errors.New("field C of OptionalRecord is required")
 	}
 
 	return nil
 }
 
-// String returns a readable string representation of a KindsUnsigned
+// String returns a readable string representation of a OptionalRecord
 // struct.
-func (v *KindsUnsigned) String() string {
+func (v *OptionalRecord) String() string {
 	if v == nil {
 		return "<nil>"
 	}
 
-	var fields [5]string
+	var fields [3]string
 	i := 0
 	fields[i] = fmt.Sprintf("A: %v", v.A)
 	i++
-	fields[i] = fmt.Sprintf("B: %v", v.B)
-	i++
+	if v.B != nil {
+		fields[i] = fmt.Sprintf("B: %v", *(v.B))
+		i++
+	}
 	fields[i] = fmt.Sprintf("C: %v", v.C)
 	i++
-	fields[i] = fmt.Sprintf("D: %v", v.D)
-	i++
-	fields[i] = fmt.Sprintf("E: %v", v.E)
-	i++
 
-	return fmt.Sprintf("KindsUnsigned{%v}", strings.Join(fields[:i], ", "))
+	return fmt.Sprintf("OptionalRecord{%v}", strings.Join(fields[:i], ", "))
 }
 
-// Equals returns true if all the fields of this KindsUnsigned match the
-// provided KindsUnsigned.
+func _String_EqualsPtr(lhs, rhs *string) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+// Equals returns true if all the fields of this OptionalRecord match the
+// provided OptionalRecord.
 //
 // This function performs a deep comparison.
-func (v *KindsUnsigned) Equals(rhs *KindsUnsigned) bool {
+func (v *OptionalRecord) Equals(rhs *OptionalRecord) bool {
 	if v == nil {
 		return rhs == nil
 	} else if rhs == nil {
@@ -7417,16 +8452,10 @@ func (v *KindsUnsigned) Equals(rhs *KindsUnsigned) bool {
 	if !(v.A == rhs.A) {
 		return false
 	}
-	if !(v.B == rhs.B) {
+	if !_String_EqualsPtr(v.B, rhs.B) {
 		return false
 	}
 	if !(v.C == rhs.C) {
-		return false
-	}
-	if !(v.D == rhs.D) {
-		return false
-	}
-	if !(v.E == rhs.E) {
 		return false
 	}
 
@@ -7435,7 +8464,7 @@ func (v *KindsUnsigned) Equals(rhs *KindsUnsigned) bool {
 
 // GetA returns the value of A if it is set or its
 // zero value if it is unset.
-func (v *KindsUnsigned) GetA() (o int8) {
+func (v *OptionalRecord) GetA() (o int64) {
 	if v != nil {
 		o = v.A
 	}
@@ -7444,47 +8473,34 @@ func (v *KindsUnsigned) GetA() (o int8) {
 
 // GetB returns the value of B if it is set or its
 // zero value if it is unset.
-func (v *KindsUnsigned) GetB() (o int16) {
-	if v != nil {
-		o = v.B
+func (v *OptionalRecord) GetB() (o string) {
+	if v != nil && v.B != nil {
+		return *v.B
 	}
+
 	return
+}
+
+// IsSetB returns true if B is not nil.
+func (v *OptionalRecord) IsSetB() bool {
+	return v != nil && v.B != nil
 }
 
 // GetC returns the value of C if it is set or its
 // zero value if it is unset.
-func (v *KindsUnsigned) GetC() (o int32) {
+func (v *OptionalRecord) GetC() (o int32) {
 	if v != nil {
 		o = v.C
 	}
 	return
 }
 
-// GetD returns the value of D if it is set or its
-// zero value if it is unset.
-func (v *KindsUnsigned) GetD() (o int64) {
-	if v != nil {
-		o = v.D
-	}
-	return
-}
-
-// GetE returns the value of E if it is set or its
-// zero value if it is unset.
-func (v *KindsUnsigned) GetE() (o int64) {
-	if v != nil {
-		o = v.E
-	}
-	return
-}
-
-type KindsWidened struct {
+type RemovedRecord struct {
 	A int64  `json:"A,required"`
 	B string `json:"B,required"`
-	C int64  `json:"C,required"`
 }
 
-// ToWire translates a KindsWidened struct into a Thrift-level intermediate
+// ToWire translates a RemovedRecord struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
 //
@@ -7499,7 +8515,870 @@ type KindsWidened struct {
 //	if err := binaryProtocol.Encode(x, writer); err != nil {
 //		return err
 //	}
-func (v *KindsWidened) ToWire() (wire.Value, error) {
+func (v *RemovedRecord) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a RemovedRecord struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a RemovedRecord struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v RemovedRecord
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *RemovedRecord) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of RemovedRecord is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of RemovedRecord is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a RemovedRecord struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a RemovedRecord struct could not be encoded.
+func (v *RemovedRecord) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a RemovedRecord struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a RemovedRecord struct could not be generated from the wire
+// representation.
+func (v *RemovedRecord) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of RemovedRecord is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of RemovedRecord is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a RemovedRecord
+// struct.
+func (v *RemovedRecord) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+
+	return fmt.Sprintf("RemovedRecord{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this RemovedRecord match the
+// provided RemovedRecord.
+//
+// This function performs a deep comparison.
+func (v *RemovedRecord) Equals(rhs *RemovedRecord) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *RemovedRecord) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *RemovedRecord) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+type RenamedRecord struct {
+	A     int64  `json:"A,required"`
+	Title string `json:"Title,required"`
+	C     int32  `json:"C,required"`
+}
+
+// ToWire translates a RenamedRecord struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *RenamedRecord) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Title), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a RenamedRecord struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a RenamedRecord struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v RenamedRecord
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *RenamedRecord) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	TitleIsSet := false
+	CIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Title, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TitleIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of RenamedRecord is required")
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of RenamedRecord is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of RenamedRecord is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a RenamedRecord struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a RenamedRecord struct could not be encoded.
+func (v *RenamedRecord) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Title); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a RenamedRecord struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a RenamedRecord struct could not be generated from the wire
+// representation.
+func (v *RenamedRecord) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	TitleIsSet := false
+	CIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Title, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TitleIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of RenamedRecord is required")
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of RenamedRecord is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of RenamedRecord is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a RenamedRecord
+// struct.
+func (v *RenamedRecord) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("Title: %v", v.Title)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+
+	return fmt.Sprintf("RenamedRecord{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this RenamedRecord match the
+// provided RenamedRecord.
+//
+// This function performs a deep comparison.
+func (v *RenamedRecord) Equals(rhs *RenamedRecord) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.Title == rhs.Title) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *RenamedRecord) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetTitle returns the value of Title if it is set or its
+// zero value if it is unset.
+func (v *RenamedRecord) GetTitle() (o string) {
+	if v != nil {
+		o = v.Title
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *RenamedRecord) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+type ReorderedRecord struct {
+	C int32  `json:"C,required"`
+	B string `json:"B,required"`
+	A int64  `json:"A,required"`
+}
+
+// ToWire translates a ReorderedRecord struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ReorderedRecord) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ReorderedRecord struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ReorderedRecord struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ReorderedRecord
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ReorderedRecord) FromWire(w wire.Value) error {
+	var err error
+
+	CIsSet := false
+	BIsSet := false
+	AIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		}
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ReorderedRecord is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ReorderedRecord is required")
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ReorderedRecord is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ReorderedRecord struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ReorderedRecord struct could not be encoded.
+func (v *ReorderedRecord) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ReorderedRecord struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ReorderedRecord struct could not be generated from the wire
+// representation.
+func (v *ReorderedRecord) Decode(sr stream.Reader) error {
+
+	CIsSet := false
+	BIsSet := false
+	AIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ReorderedRecord is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ReorderedRecord is required")
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ReorderedRecord is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ReorderedRecord
+// struct.
+func (v *ReorderedRecord) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+
+	return fmt.Sprintf("ReorderedRecord{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ReorderedRecord match the
+// provided ReorderedRecord.
+//
+// This function performs a deep comparison.
+func (v *ReorderedRecord) Equals(rhs *ReorderedRecord) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+
+	return true
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ReorderedRecord) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ReorderedRecord) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ReorderedRecord) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+type WidenedRecord struct {
+	A int64  `json:"A,required"`
+	B string `json:"B,required"`
+	C int64  `json:"C,required"`
+}
+
+// ToWire translates a WidenedRecord struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *WidenedRecord) ToWire() (wire.Value, error) {
 	var (
 		fields [3]wire.Field
 		i      int = 0
@@ -7531,11 +9410,11 @@ func (v *KindsWidened) ToWire() (wire.Value, error) {
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
 
-// FromWire deserializes a KindsWidened struct from its Thrift-level
+// FromWire deserializes a WidenedRecord struct from its Thrift-level
 // representation. The Thrift-level representation may be obtained
 // from a ThriftRW protocol implementation.
 //
-// An error is returned if we were unable to build a KindsWidened struct
+// An error is returned if we were unable to build a WidenedRecord struct
 // from the provided intermediate representation.
 //
 //	x, err := binaryProtocol.Decode(reader, wire.TStruct)
@@ -7543,12 +9422,12 @@ func (v *KindsWidened) ToWire() (wire.Value, error) {
 //		return nil, err
 //	}
 //
-//	var v KindsWidened
+//	var v WidenedRecord
 //	if err := v.FromWire(x); err != nil {
 //		return nil, err
 //	}
 //	return &v, nil
-func (v *KindsWidened) FromWire(w wire.Value) error {
+func (v *WidenedRecord) FromWire(w wire.Value) error {
 	var err error
 
 	AIsSet := false
@@ -7585,25 +9464,25 @@ func (v *KindsWidened) FromWire(w wire.Value) error {
 	}
 
 	if !AIsSet {
-		return errors.New("field A of KindsWidened is required")
+		return errors.New("field A of WidenedRecord is required")
 	}
 
 	if !BIsSet {
-		return errors.New("field B of KindsWidened is required")
+		return errors.New("field B of WidenedRecord is required")
 	}
 
 	if !CIsSet {
-		return errors.New("field C of KindsWidened is required")
+		return errors.New("field C of WidenedRecord is required")
 	}
 
 	return nil
 }
 
-// Encode serializes a KindsWidened struct directly into bytes, without going
+// Encode serializes a WidenedRecord struct directly into bytes, without going
 // through an intermediary type.
 //
-// An error is returned if a KindsWidened struct could not be encoded.
-func (v *KindsWidened) Encode(sw stream.Writer) error {
+// An error is returned if a WidenedRecord struct could not be encoded.
+func (v *WidenedRecord) Encode(sw stream.Writer) error {
 	if err := sw.WriteStructBegin(); err != nil {
 		return err
 	}
@@ -7641,12 +9520,12 @@ func (v *KindsWidened) Encode(sw stream.Writer) error {
 	return sw.WriteStructEnd()
 }
 
-// Decode deserializes a KindsWidened struct directly from its Thrift-level
+// Decode deserializes a WidenedRecord struct directly from its Thrift-level
 // representation, without going through an intemediary type.
 //
-// An error is returned if a KindsWidened struct could not be generated from the wire
+// An error is returned if a WidenedRecord struct could not be generated from the wire
 // representation.
-func (v *KindsWidened) Decode(sr stream.Reader) error {
+func (v *WidenedRecord) Decode(sr stream.Reader) error {
 
 	AIsSet := false
 	BIsSet := false
@@ -7701,23 +9580,23 @@ func (v *KindsWidened) Decode(sr stream.Reader) error {
 	}
 
 	if !AIsSet {
-		return errors.New("field A of KindsWidened is required")
+		return errors.New("field A of WidenedRecord is required")
 	}
 
 	if !BIsSet {
-		return errors.New("field B of KindsWidened is required")
+		return errors.New("field B of WidenedRecord is required")
 	}
 
 	if !CIsSet {
-		return errors.New("field C of KindsWidened is required")
+		return errors.New("field C of WidenedRecord is required")
 	}
 
 	return nil
 }
 
-// String returns a readable string representation of a KindsWidened
+// String returns a readable string representation of a WidenedRecord
 // struct.
-func (v *KindsWidened) String() string {
+func (v *WidenedRecord) String() string {
 	if v == nil {
 		return "<nil>"
 	}
@@ -7731,14 +9610,14 @@ func (v *KindsWidened) String() string {
 	fields[i] = fmt.Sprintf("C: %v", v.C)
 	i++
 
-	return fmt.Sprintf("KindsWidened{%v}", strings.Join(fields[:i], ", "))
+	return fmt.Sprintf("WidenedRecord{%v}", strings.Join(fields[:i], ", "))
 }
 
-// Equals returns true if all the fields of this KindsWidened match the
-// provided KindsWidened.
+// Equals returns true if all the fields of this WidenedRecord match the
+// provided WidenedRecord.
 //
 // This function performs a deep comparison.
-func (v *KindsWidened) Equals(rhs *KindsWidened) bool {
+func (v *WidenedRecord) Equals(rhs *WidenedRecord) bool {
 	if v == nil {
 		return rhs == nil
 	} else if rhs == nil {
@@ -7759,7 +9638,7 @@ func (v *KindsWidened) Equals(rhs *KindsWidened) bool {
 
 // GetA returns the value of A if it is set or its
 // zero value if it is unset.
-func (v *KindsWidened) GetA() (o int64) {
+func (v *WidenedRecord) GetA() (o int64) {
 	if v != nil {
 		o = v.A
 	}
@@ -7768,7 +9647,7 @@ func (v *KindsWidened) GetA() (o int64) {
 
 // GetB returns the value of B if it is set or its
 // zero value if it is unset.
-func (v *KindsWidened) GetB() (o string) {
+func (v *WidenedRecord) GetB() (o string) {
 	if v != nil {
 		o = v.B
 	}
@@ -7777,7 +9656,7 @@ func (v *KindsWidened) GetB() (o string) {
 
 // GetC returns the value of C if it is set or its
 // zero value if it is unset.
-func (v *KindsWidened) GetC() (o int64) {
+func (v *WidenedRecord) GetC() (o int64) {
 	if v != nil {
 		o = v.C
 	}

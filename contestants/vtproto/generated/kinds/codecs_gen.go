@@ -10,656 +10,1149 @@ import (
 	"github.com/serbench/serbench/contestants/vtproto/generated/kinds/pooled"
 	"github.com/serbench/serbench/contestants/vtproto/generated/kinds/unixnano"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return toKindsTime(v.(*kinds.Time)).MarshalVT()
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)).MarshalVT()
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error)      { return m.(*KindsTime).MarshalVT() }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return m.(*KindsTime).UnmarshalVT(data) }
-func (*nativeKindsTime) FromUser(v any) (any, error)        { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error              { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any                    { return new(KindsTime) }
-func (*nativeKindsTime) Reset(m any)                        { m.(*KindsTime).Reset() }
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return m.(*KindsHasTime).MarshalVT() }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTime).UnmarshalVT(data)
+}
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) Reset(m any)     { m.(*KindsHasTime).Reset() }
 
-type nativeAliasKindsTime struct{ nativeKindsTime }
+type nativeAliasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativeAliasKindsTime) Unmarshal(data []byte, m any) error {
-	return m.(*KindsTime).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasTime) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTime).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return toKindsFloat64(v.(*kinds.Float64)).MarshalVT()
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)).MarshalVT()
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat64(v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat64(v.(*kinds.HasFloat64))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsFloat64 struct{ defaultKindsFloat64 }
+type aliasKindsHasFloat64 struct{ defaultKindsHasFloat64 }
 
-func (*aliasKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*aliasKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(m any) ([]byte, error) { return m.(*KindsFloat64).MarshalVT() }
-func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat64).UnmarshalVT(data)
+func (*nativeKindsHasFloat64) Marshal(m any) ([]byte, error) { return m.(*KindsHasFloat64).MarshalVT() }
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat64).UnmarshalVT(data)
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).Reset() }
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeKindsHasFloat64) Reset(m any)     { m.(*KindsHasFloat64).Reset() }
 
-type nativeAliasKindsFloat64 struct{ nativeKindsFloat64 }
+type nativeAliasKindsHasFloat64 struct{ nativeKindsHasFloat64 }
 
-func (*nativeAliasKindsFloat64) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat64).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat64).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return toKindsFloat32(v.(*kinds.Float32)).MarshalVT()
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)).MarshalVT()
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat32(v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat32(v.(*kinds.HasFloat32))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsFloat32 struct{ defaultKindsFloat32 }
+type aliasKindsHasFloat32 struct{ defaultKindsHasFloat32 }
 
-func (*aliasKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*aliasKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(m any) ([]byte, error) { return m.(*KindsFloat32).MarshalVT() }
-func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat32).UnmarshalVT(data)
+func (*nativeKindsHasFloat32) Marshal(m any) ([]byte, error) { return m.(*KindsHasFloat32).MarshalVT() }
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat32).UnmarshalVT(data)
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).Reset() }
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeKindsHasFloat32) Reset(m any)     { m.(*KindsHasFloat32).Reset() }
 
-type nativeAliasKindsFloat32 struct{ nativeKindsFloat32 }
+type nativeAliasKindsHasFloat32 struct{ nativeKindsHasFloat32 }
 
-func (*nativeAliasKindsFloat32) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat32).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat32).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return toKindsSigned(v.(*kinds.Signed)).MarshalVT()
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)).MarshalVT()
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := toKindsSigned(v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt8(v.(*kinds.HasInt8))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsSigned struct{ defaultKindsSigned }
+type aliasKindsHasInt8 struct{ defaultKindsHasInt8 }
 
-func (*aliasKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*aliasKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(m any) ([]byte, error) { return m.(*KindsSigned).MarshalVT() }
-func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsSigned).UnmarshalVT(data)
+func (*nativeKindsHasInt8) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt8).MarshalVT() }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt8).UnmarshalVT(data)
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).Reset() }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeKindsHasInt8) Reset(m any)     { m.(*KindsHasInt8).Reset() }
 
-type nativeAliasKindsSigned struct{ nativeKindsSigned }
+type nativeAliasKindsHasInt8 struct{ nativeKindsHasInt8 }
 
-func (*nativeAliasKindsSigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsSigned).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt8).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)).MarshalVT()
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)).MarshalVT()
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := toKindsUnsigned(v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt16(v.(*kinds.HasInt16))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsUnsigned struct{ defaultKindsUnsigned }
+type aliasKindsHasInt16 struct{ defaultKindsHasInt16 }
 
-func (*aliasKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*aliasKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error) { return m.(*KindsUnsigned).MarshalVT() }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsUnsigned).UnmarshalVT(data)
+func (*nativeKindsHasInt16) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt16).MarshalVT() }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt16).UnmarshalVT(data)
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).Reset() }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeKindsHasInt16) Reset(m any)     { m.(*KindsHasInt16).Reset() }
 
-type nativeAliasKindsUnsigned struct{ nativeKindsUnsigned }
+type nativeAliasKindsHasInt16 struct{ nativeKindsHasInt16 }
 
-func (*nativeAliasKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsUnsigned).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt16).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	return toKindsText(v.(*kinds.Text)).MarshalVT()
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)).MarshalVT()
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := toKindsText(v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt32(v.(*kinds.HasInt32))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsText struct{ defaultKindsText }
+type aliasKindsHasInt32 struct{ defaultKindsHasInt32 }
 
-func (*aliasKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*aliasKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error)      { return m.(*KindsText).MarshalVT() }
-func (*nativeKindsText) Unmarshal(data []byte, m any) error { return m.(*KindsText).UnmarshalVT(data) }
-func (*nativeKindsText) FromUser(v any) (any, error)        { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error              { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any                    { return new(KindsText) }
-func (*nativeKindsText) Reset(m any)                        { m.(*KindsText).Reset() }
+func (*nativeKindsHasInt32) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt32).MarshalVT() }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt32).UnmarshalVT(data)
+}
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeKindsHasInt32) Reset(m any)     { m.(*KindsHasInt32).Reset() }
 
-type nativeAliasKindsText struct{ nativeKindsText }
+type nativeAliasKindsHasInt32 struct{ nativeKindsHasInt32 }
 
-func (*nativeAliasKindsText) Unmarshal(data []byte, m any) error {
-	return m.(*KindsText).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt32).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return toKindsBytes(v.(*kinds.Bytes)).MarshalVT()
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)).MarshalVT()
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := toKindsBytes(v.(*kinds.Bytes))
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt64(v.(*kinds.HasInt64))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsBytes struct{ defaultKindsBytes }
+type aliasKindsHasInt64 struct{ defaultKindsHasInt64 }
 
-func (*aliasKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*aliasKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsBytes(m, v.(*kinds.Bytes))
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return m.(*KindsBytes).MarshalVT() }
-func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
-	return m.(*KindsBytes).UnmarshalVT(data)
+func (*nativeKindsHasInt64) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt64).MarshalVT() }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt64).UnmarshalVT(data)
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).Reset() }
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeKindsHasInt64) Reset(m any)     { m.(*KindsHasInt64).Reset() }
 
-type nativeAliasKindsBytes struct{ nativeKindsBytes }
+type nativeAliasKindsHasInt64 struct{ nativeKindsHasInt64 }
 
-func (*nativeAliasKindsBytes) Unmarshal(data []byte, m any) error {
-	return m.(*KindsBytes).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt64).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	return toKindsList(v.(*kinds.List)).MarshalVT()
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	return toKindsHasInt(v.(*kinds.HasInt)).MarshalVT()
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := toKindsList(v.(*kinds.List))
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt(v.(*kinds.HasInt))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsList struct{ defaultKindsList }
+type aliasKindsHasInt struct{ defaultKindsHasInt }
 
-func (*aliasKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*aliasKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error)      { return m.(*KindsList).MarshalVT() }
-func (*nativeKindsList) Unmarshal(data []byte, m any) error { return m.(*KindsList).UnmarshalVT(data) }
-func (*nativeKindsList) FromUser(v any) (any, error)        { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error              { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any                    { return new(KindsList) }
-func (*nativeKindsList) Reset(m any)                        { m.(*KindsList).Reset() }
+func (*nativeKindsHasInt) Marshal(m any) ([]byte, error) { return m.(*KindsHasInt).MarshalVT() }
+func (*nativeKindsHasInt) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt).UnmarshalVT(data)
+}
+func (*nativeKindsHasInt) FromUser(v any) (any, error) { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeKindsHasInt) Reset(m any)     { m.(*KindsHasInt).Reset() }
 
-type nativeAliasKindsList struct{ nativeKindsList }
+type nativeAliasKindsHasInt struct{ nativeKindsHasInt }
 
-func (*nativeAliasKindsList) Unmarshal(data []byte, m any) error {
-	return m.(*KindsList).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasInt) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return toKindsTexts(v.(*kinds.Texts)).MarshalVT()
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)).MarshalVT()
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := toKindsTexts(v.(*kinds.Texts))
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint8(v.(*kinds.HasUint8))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsTexts struct{ defaultKindsTexts }
+type aliasKindsHasUint8 struct{ defaultKindsHasUint8 }
 
-func (*aliasKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*aliasKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(m any) ([]byte, error) { return m.(*KindsTexts).MarshalVT() }
-func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
-	return m.(*KindsTexts).UnmarshalVT(data)
+func (*nativeKindsHasUint8) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint8).MarshalVT() }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint8).UnmarshalVT(data)
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).Reset() }
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeKindsHasUint8) Reset(m any)     { m.(*KindsHasUint8).Reset() }
 
-type nativeAliasKindsTexts struct{ nativeKindsTexts }
+type nativeAliasKindsHasUint8 struct{ nativeKindsHasUint8 }
 
-func (*nativeAliasKindsTexts) Unmarshal(data []byte, m any) error {
-	return m.(*KindsTexts).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint8).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return toKindsMap(v.(*kinds.Map)).MarshalVT() }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)).MarshalVT()
+}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := toKindsMap(v.(*kinds.Map))
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint16(v.(*kinds.HasUint16))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsMap struct{ defaultKindsMap }
+type aliasKindsHasUint16 struct{ defaultKindsHasUint16 }
 
-func (*aliasKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*aliasKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error)      { return m.(*KindsMap).MarshalVT() }
-func (*nativeKindsMap) Unmarshal(data []byte, m any) error { return m.(*KindsMap).UnmarshalVT(data) }
-func (*nativeKindsMap) FromUser(v any) (any, error)        { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error              { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any                    { return new(KindsMap) }
-func (*nativeKindsMap) Reset(m any)                        { m.(*KindsMap).Reset() }
+func (*nativeKindsHasUint16) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint16).MarshalVT() }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint16).UnmarshalVT(data)
+}
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeKindsHasUint16) Reset(m any)     { m.(*KindsHasUint16).Reset() }
 
-type nativeAliasKindsMap struct{ nativeKindsMap }
+type nativeAliasKindsHasUint16 struct{ nativeKindsHasUint16 }
 
-func (*nativeAliasKindsMap) Unmarshal(data []byte, m any) error {
-	return m.(*KindsMap).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint16).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return toKindsPointer(v.(*kinds.Pointer)).MarshalVT()
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)).MarshalVT()
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := toKindsPointer(v.(*kinds.Pointer))
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint32(v.(*kinds.HasUint32))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsPointer struct{ defaultKindsPointer }
+type aliasKindsHasUint32 struct{ defaultKindsHasUint32 }
 
-func (*aliasKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*aliasKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(m any) ([]byte, error) { return m.(*KindsPointer).MarshalVT() }
-func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
-	return m.(*KindsPointer).UnmarshalVT(data)
+func (*nativeKindsHasUint32) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint32).MarshalVT() }
+func (*nativeKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint32).UnmarshalVT(data)
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).Reset() }
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeKindsHasUint32) Reset(m any)     { m.(*KindsHasUint32).Reset() }
 
-type nativeAliasKindsPointer struct{ nativeKindsPointer }
+type nativeAliasKindsHasUint32 struct{ nativeKindsHasUint32 }
 
-func (*nativeAliasKindsPointer) Unmarshal(data []byte, m any) error {
-	return m.(*KindsPointer).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint32).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return toKindsInside(v.(*kinds.Inside)).MarshalVT()
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)).MarshalVT()
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := toKindsInside(v.(*kinds.Inside))
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint64(v.(*kinds.HasUint64))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsInside struct{ defaultKindsInside }
+type aliasKindsHasUint64 struct{ defaultKindsHasUint64 }
 
-func (*aliasKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*aliasKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(m any) ([]byte, error) { return m.(*KindsInside).MarshalVT() }
-func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
-	return m.(*KindsInside).UnmarshalVT(data)
+func (*nativeKindsHasUint64) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint64).MarshalVT() }
+func (*nativeKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint64).UnmarshalVT(data)
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).Reset() }
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) Reset(m any)     { m.(*KindsHasUint64).Reset() }
 
-type nativeAliasKindsInside struct{ nativeKindsInside }
+type nativeAliasKindsHasUint64 struct{ nativeKindsHasUint64 }
 
-func (*nativeAliasKindsInside) Unmarshal(data []byte, m any) error {
-	return m.(*KindsInside).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint64).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)).MarshalVT()
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint(v.(*kinds.HasUint))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasUint struct{ defaultKindsHasUint }
+
+func (*aliasKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(m any) ([]byte, error) { return m.(*KindsHasUint).MarshalVT() }
+func (*nativeKindsHasUint) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint).UnmarshalVT(data)
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) Reset(m any)     { m.(*KindsHasUint).Reset() }
+
+type nativeAliasKindsHasUint struct{ nativeKindsHasUint }
+
+func (*nativeAliasKindsHasUint) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	return toKindsHasText(v.(*kinds.HasText)).MarshalVT()
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := toKindsHasText(v.(*kinds.HasText))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasText struct{ defaultKindsHasText }
+
+func (*aliasKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(m any) ([]byte, error) { return m.(*KindsHasText).MarshalVT() }
+func (*nativeKindsHasText) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasText).UnmarshalVT(data)
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeKindsHasText) Reset(m any)     { m.(*KindsHasText).Reset() }
+
+type nativeAliasKindsHasText struct{ nativeKindsHasText }
+
+func (*nativeAliasKindsHasText) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasText).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)).MarshalVT()
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := toKindsHasBytes(v.(*kinds.HasBytes))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasBytes struct{ defaultKindsHasBytes }
+
+func (*aliasKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(m, v.(*kinds.HasBytes))
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(m any) ([]byte, error) { return m.(*KindsHasBytes).MarshalVT() }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasBytes).UnmarshalVT(data)
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeKindsHasBytes) Reset(m any)     { m.(*KindsHasBytes).Reset() }
+
+type nativeAliasKindsHasBytes struct{ nativeKindsHasBytes }
+
+func (*nativeAliasKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasBytes).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	return toKindsHasList(v.(*kinds.HasList)).MarshalVT()
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := toKindsHasList(v.(*kinds.HasList))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasList struct{ defaultKindsHasList }
+
+func (*aliasKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasList(m, v.(*kinds.HasList))
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(m any) ([]byte, error) { return m.(*KindsHasList).MarshalVT() }
+func (*nativeKindsHasList) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasList).UnmarshalVT(data)
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeKindsHasList) Reset(m any)     { m.(*KindsHasList).Reset() }
+
+type nativeAliasKindsHasList struct{ nativeKindsHasList }
+
+func (*nativeAliasKindsHasList) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasList).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)).MarshalVT()
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTexts(v.(*kinds.HasTexts))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasTexts struct{ defaultKindsHasTexts }
+
+func (*aliasKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(m any) ([]byte, error) { return m.(*KindsHasTexts).MarshalVT() }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTexts).UnmarshalVT(data)
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeKindsHasTexts) Reset(m any)     { m.(*KindsHasTexts).Reset() }
+
+type nativeAliasKindsHasTexts struct{ nativeKindsHasTexts }
+
+func (*nativeAliasKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTexts).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	return toKindsHasMap(v.(*kinds.HasMap)).MarshalVT()
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := toKindsHasMap(v.(*kinds.HasMap))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasMap struct{ defaultKindsHasMap }
+
+func (*aliasKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(m any) ([]byte, error) { return m.(*KindsHasMap).MarshalVT() }
+func (*nativeKindsHasMap) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasMap).UnmarshalVT(data)
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeKindsHasMap) Reset(m any)     { m.(*KindsHasMap).Reset() }
+
+type nativeAliasKindsHasMap struct{ nativeKindsHasMap }
+
+func (*nativeAliasKindsHasMap) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasMap).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)).MarshalVT()
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := toKindsHasPointer(v.(*kinds.HasPointer))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasPointer struct{ defaultKindsHasPointer }
+
+func (*aliasKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(m any) ([]byte, error) { return m.(*KindsHasPointer).MarshalVT() }
+func (*nativeKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasPointer).UnmarshalVT(data)
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) Reset(m any)     { m.(*KindsHasPointer).Reset() }
+
+type nativeAliasKindsHasPointer struct{ nativeKindsHasPointer }
+
+func (*nativeAliasKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasPointer).UnmarshalVTUnsafe(data)
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)).MarshalVT()
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := toKindsHasItem(v.(*kinds.HasItem))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsHasItem struct{ defaultKindsHasItem }
+
+func (*aliasKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(m any) ([]byte, error) { return m.(*KindsHasItem).MarshalVT() }
+func (*nativeKindsHasItem) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasItem).UnmarshalVT(data)
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) Reset(m any)     { m.(*KindsHasItem).Reset() }
+
+type nativeAliasKindsHasItem struct{ nativeKindsHasItem }
+
+func (*nativeAliasKindsHasItem) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasItem).UnmarshalVTUnsafe(data)
 }
 
 type defaultKindsNested struct{}
@@ -768,393 +1261,454 @@ func (*nativeAliasKindsTree) Unmarshal(data []byte, m any) error {
 	return m.(*KindsTree).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return toKindsOld(v.(*kinds.Old)).MarshalVT() }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return toKindsEvery(v.(*kinds.Every)).MarshalVT()
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := toKindsOld(v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsOld struct{ defaultKindsOld }
+type aliasKindsEvery struct{ defaultKindsEvery }
 
-func (*aliasKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	return fromKindsEvery(m, v.(*kinds.Every))
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error)      { return m.(*KindsOld).MarshalVT() }
-func (*nativeKindsOld) Unmarshal(data []byte, m any) error { return m.(*KindsOld).UnmarshalVT(data) }
-func (*nativeKindsOld) FromUser(v any) (any, error)        { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error              { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any                    { return new(KindsOld) }
-func (*nativeKindsOld) Reset(m any)                        { m.(*KindsOld).Reset() }
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return m.(*KindsEvery).MarshalVT() }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return m.(*KindsEvery).UnmarshalVT(data)
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) Reset(m any)     { m.(*KindsEvery).Reset() }
 
-type nativeAliasKindsOld struct{ nativeKindsOld }
+type nativeAliasKindsEvery struct{ nativeKindsEvery }
 
-func (*nativeAliasKindsOld) Unmarshal(data []byte, m any) error {
-	return m.(*KindsOld).UnmarshalVTUnsafe(data)
+func (*nativeAliasKindsEvery) Unmarshal(data []byte, m any) error {
+	return m.(*KindsEvery).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return toKindsAdded(v.(*kinds.Added)).MarshalVT()
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	return toFirstRecord(v.(*first.Record)).MarshalVT()
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := toKindsAdded(v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := toFirstRecord(v.(*first.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsAdded struct{ defaultKindsAdded }
+type aliasFirstRecord struct{ defaultFirstRecord }
 
-func (*aliasKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+func (*aliasFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(m any) ([]byte, error) { return m.(*KindsAdded).MarshalVT() }
-func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
-	return m.(*KindsAdded).UnmarshalVT(data)
+func (*nativeFirstRecord) Marshal(m any) ([]byte, error) { return m.(*FirstRecord).MarshalVT() }
+func (*nativeFirstRecord) Unmarshal(data []byte, m any) error {
+	return m.(*FirstRecord).UnmarshalVT(data)
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) FromUser(v any) (any, error) { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).Reset() }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeFirstRecord) Reset(m any)     { m.(*FirstRecord).Reset() }
 
-type nativeAliasKindsAdded struct{ nativeKindsAdded }
+type nativeAliasFirstRecord struct{ nativeFirstRecord }
 
-func (*nativeAliasKindsAdded) Unmarshal(data []byte, m any) error {
-	return m.(*KindsAdded).UnmarshalVTUnsafe(data)
+func (*nativeAliasFirstRecord) Unmarshal(data []byte, m any) error {
+	return m.(*FirstRecord).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return toKindsRemoved(v.(*kinds.Removed)).MarshalVT()
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	return toAddedRecord(v.(*added.Record)).MarshalVT()
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := toKindsRemoved(v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := toAddedRecord(v.(*added.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsRemoved struct{ defaultKindsRemoved }
+type aliasAddedRecord struct{ defaultAddedRecord }
 
-func (*aliasKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*aliasAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(m any) ([]byte, error) { return m.(*KindsRemoved).MarshalVT() }
-func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRemoved).UnmarshalVT(data)
+func (*nativeAddedRecord) Marshal(m any) ([]byte, error) { return m.(*AddedRecord).MarshalVT() }
+func (*nativeAddedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*AddedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).Reset() }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeAddedRecord) Reset(m any)     { m.(*AddedRecord).Reset() }
 
-type nativeAliasKindsRemoved struct{ nativeKindsRemoved }
+type nativeAliasAddedRecord struct{ nativeAddedRecord }
 
-func (*nativeAliasKindsRemoved) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRemoved).UnmarshalVTUnsafe(data)
+func (*nativeAliasAddedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*AddedRecord).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return toKindsReordered(v.(*kinds.Reordered)).MarshalVT()
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	return toRemovedRecord(v.(*removed.Record)).MarshalVT()
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := toKindsReordered(v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := toRemovedRecord(v.(*removed.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsReordered struct{ defaultKindsReordered }
+type aliasRemovedRecord struct{ defaultRemovedRecord }
 
-func (*aliasKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*aliasRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(m any) ([]byte, error) { return m.(*KindsReordered).MarshalVT() }
-func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
-	return m.(*KindsReordered).UnmarshalVT(data)
+func (*nativeRemovedRecord) Marshal(m any) ([]byte, error) { return m.(*RemovedRecord).MarshalVT() }
+func (*nativeRemovedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RemovedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).Reset() }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeRemovedRecord) Reset(m any)     { m.(*RemovedRecord).Reset() }
 
-type nativeAliasKindsReordered struct{ nativeKindsReordered }
+type nativeAliasRemovedRecord struct{ nativeRemovedRecord }
 
-func (*nativeAliasKindsReordered) Unmarshal(data []byte, m any) error {
-	return m.(*KindsReordered).UnmarshalVTUnsafe(data)
+func (*nativeAliasRemovedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RemovedRecord).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return toKindsWidened(v.(*kinds.Widened)).MarshalVT()
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return toReorderedRecord(v.(*reordered.Record)).MarshalVT()
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := toKindsWidened(v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := toReorderedRecord(v.(*reordered.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsWidened struct{ defaultKindsWidened }
+type aliasReorderedRecord struct{ defaultReorderedRecord }
 
-func (*aliasKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*aliasReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(m any) ([]byte, error) { return m.(*KindsWidened).MarshalVT() }
-func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
-	return m.(*KindsWidened).UnmarshalVT(data)
+func (*nativeReorderedRecord) Marshal(m any) ([]byte, error) { return m.(*ReorderedRecord).MarshalVT() }
+func (*nativeReorderedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*ReorderedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).Reset() }
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeReorderedRecord) Reset(m any)     { m.(*ReorderedRecord).Reset() }
 
-type nativeAliasKindsWidened struct{ nativeKindsWidened }
+type nativeAliasReorderedRecord struct{ nativeReorderedRecord }
 
-func (*nativeAliasKindsWidened) Unmarshal(data []byte, m any) error {
-	return m.(*KindsWidened).UnmarshalVTUnsafe(data)
+func (*nativeAliasReorderedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*ReorderedRecord).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)).MarshalVT()
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	return toWidenedRecord(v.(*widened.Record)).MarshalVT()
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := toKindsRenamed(v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := toWidenedRecord(v.(*widened.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsRenamed struct{ defaultKindsRenamed }
+type aliasWidenedRecord struct{ defaultWidenedRecord }
 
-func (*aliasKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*aliasWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(m any) ([]byte, error) { return m.(*KindsRenamed).MarshalVT() }
-func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRenamed).UnmarshalVT(data)
+func (*nativeWidenedRecord) Marshal(m any) ([]byte, error) { return m.(*WidenedRecord).MarshalVT() }
+func (*nativeWidenedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*WidenedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).Reset() }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeWidenedRecord) Reset(m any)     { m.(*WidenedRecord).Reset() }
 
-type nativeAliasKindsRenamed struct{ nativeKindsRenamed }
+type nativeAliasWidenedRecord struct{ nativeWidenedRecord }
 
-func (*nativeAliasKindsRenamed) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRenamed).UnmarshalVTUnsafe(data)
+func (*nativeAliasWidenedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*WidenedRecord).UnmarshalVTUnsafe(data)
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return toKindsOptional(v.(*kinds.Optional)).MarshalVT()
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	return toRenamedRecord(v.(*renamed.Record)).MarshalVT()
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := m.UnmarshalVT(data); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := toKindsOptional(v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := toRenamedRecord(v.(*renamed.Record))
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsOptional struct{ defaultKindsOptional }
+type aliasRenamedRecord struct{ defaultRenamedRecord }
 
-func (*aliasKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*aliasRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := m.UnmarshalVTUnsafe(data); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(m any) ([]byte, error) { return m.(*KindsOptional).MarshalVT() }
-func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
-	return m.(*KindsOptional).UnmarshalVT(data)
+func (*nativeRenamedRecord) Marshal(m any) ([]byte, error) { return m.(*RenamedRecord).MarshalVT() }
+func (*nativeRenamedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RenamedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).Reset() }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeRenamedRecord) Reset(m any)     { m.(*RenamedRecord).Reset() }
 
-type nativeAliasKindsOptional struct{ nativeKindsOptional }
+type nativeAliasRenamedRecord struct{ nativeRenamedRecord }
 
-func (*nativeAliasKindsOptional) Unmarshal(data []byte, m any) error {
-	return m.(*KindsOptional).UnmarshalVTUnsafe(data)
+func (*nativeAliasRenamedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RenamedRecord).UnmarshalVTUnsafe(data)
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	return toOptionalRecord(v.(*optional.Record)).MarshalVT()
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := toOptionalRecord(v.(*optional.Record))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasOptionalRecord struct{ defaultOptionalRecord }
+
+func (*aliasOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(m any) ([]byte, error) { return m.(*OptionalRecord).MarshalVT() }
+func (*nativeOptionalRecord) Unmarshal(data []byte, m any) error {
+	return m.(*OptionalRecord).UnmarshalVT(data)
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) Reset(m any)     { m.(*OptionalRecord).Reset() }
+
+type nativeAliasOptionalRecord struct{ nativeOptionalRecord }
+
+func (*nativeAliasOptionalRecord) Unmarshal(data []byte, m any) error {
+	return m.(*OptionalRecord).UnmarshalVTUnsafe(data)
 }
 
 type defaultKindsOneArray struct{}
@@ -1448,27 +2002,36 @@ func (*nativeAliasKindsMapToList) Unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = slices.Concat([]contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTime{} }, "reuse": func() contest.Codec { return &reuseKindsTime{} }, "alias": func() contest.Codec { return &aliasKindsTime{} }, "native": func() contest.Codec { return &nativeKindsTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "alias": func() contest.Codec { return &aliasKindsFloat64{} }, "native": func() contest.Codec { return &nativeKindsFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "alias": func() contest.Codec { return &aliasKindsFloat32{} }, "native": func() contest.Codec { return &nativeKindsFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsSigned{} }, "reuse": func() contest.Codec { return &reuseKindsSigned{} }, "alias": func() contest.Codec { return &aliasKindsSigned{} }, "native": func() contest.Codec { return &nativeKindsSigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsSigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsUnsigned{} }, "reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "alias": func() contest.Codec { return &aliasKindsUnsigned{} }, "native": func() contest.Codec { return &nativeKindsUnsigned{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsUnsigned{} }, "unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsText{} }, "reuse": func() contest.Codec { return &reuseKindsText{} }, "alias": func() contest.Codec { return &aliasKindsText{} }, "native": func() contest.Codec { return &nativeKindsText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsBytes{} }, "reuse": func() contest.Codec { return &reuseKindsBytes{} }, "alias": func() contest.Codec { return &aliasKindsBytes{} }, "native": func() contest.Codec { return &nativeKindsBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsList{} }, "reuse": func() contest.Codec { return &reuseKindsList{} }, "alias": func() contest.Codec { return &aliasKindsList{} }, "native": func() contest.Codec { return &nativeKindsList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTexts{} }, "reuse": func() contest.Codec { return &reuseKindsTexts{} }, "alias": func() contest.Codec { return &aliasKindsTexts{} }, "native": func() contest.Codec { return &nativeKindsTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMap{} }, "reuse": func() contest.Codec { return &reuseKindsMap{} }, "alias": func() contest.Codec { return &aliasKindsMap{} }, "native": func() contest.Codec { return &nativeKindsMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsPointer{} }, "reuse": func() contest.Codec { return &reuseKindsPointer{} }, "alias": func() contest.Codec { return &aliasKindsPointer{} }, "native": func() contest.Codec { return &nativeKindsPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsInside{} }, "reuse": func() contest.Codec { return &reuseKindsInside{} }, "alias": func() contest.Codec { return &aliasKindsInside{} }, "native": func() contest.Codec { return &nativeKindsInside{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsInside{} }, "unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTime{} }, "reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "alias": func() contest.Codec { return &aliasKindsHasTime{} }, "native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat64{} }, "native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "alias": func() contest.Codec { return &aliasKindsHasFloat32{} }, "native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasFloat32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt8{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "alias": func() contest.Codec { return &aliasKindsHasInt8{} }, "native": func() contest.Codec { return &nativeKindsHasInt8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt16{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "alias": func() contest.Codec { return &aliasKindsHasInt16{} }, "native": func() contest.Codec { return &nativeKindsHasInt16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt32{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "alias": func() contest.Codec { return &aliasKindsHasInt32{} }, "native": func() contest.Codec { return &nativeKindsHasInt32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt64{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "alias": func() contest.Codec { return &aliasKindsHasInt64{} }, "native": func() contest.Codec { return &nativeKindsHasInt64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasInt{} }, "reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "alias": func() contest.Codec { return &aliasKindsHasInt{} }, "native": func() contest.Codec { return &nativeKindsHasInt{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasInt{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint8{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "alias": func() contest.Codec { return &aliasKindsHasUint8{} }, "native": func() contest.Codec { return &nativeKindsHasUint8{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint8{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint16{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "alias": func() contest.Codec { return &aliasKindsHasUint16{} }, "native": func() contest.Codec { return &nativeKindsHasUint16{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint16{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint32{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "alias": func() contest.Codec { return &aliasKindsHasUint32{} }, "native": func() contest.Codec { return &nativeKindsHasUint32{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint32{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint64{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "alias": func() contest.Codec { return &aliasKindsHasUint64{} }, "native": func() contest.Codec { return &nativeKindsHasUint64{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint64{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasUint{} }, "reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "alias": func() contest.Codec { return &aliasKindsHasUint{} }, "native": func() contest.Codec { return &nativeKindsHasUint{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasUint{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasText{} }, "reuse": func() contest.Codec { return &reuseKindsHasText{} }, "alias": func() contest.Codec { return &aliasKindsHasText{} }, "native": func() contest.Codec { return &nativeKindsHasText{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasText{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasBytes{} }, "reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "alias": func() contest.Codec { return &aliasKindsHasBytes{} }, "native": func() contest.Codec { return &nativeKindsHasBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasList{} }, "reuse": func() contest.Codec { return &reuseKindsHasList{} }, "alias": func() contest.Codec { return &aliasKindsHasList{} }, "native": func() contest.Codec { return &nativeKindsHasList{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasList{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasTexts{} }, "reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "alias": func() contest.Codec { return &aliasKindsHasTexts{} }, "native": func() contest.Codec { return &nativeKindsHasTexts{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasTexts{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasMap{} }, "reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "alias": func() contest.Codec { return &aliasKindsHasMap{} }, "native": func() contest.Codec { return &nativeKindsHasMap{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasMap{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasPointer{} }, "reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "alias": func() contest.Codec { return &aliasKindsHasPointer{} }, "native": func() contest.Codec { return &nativeKindsHasPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsHasItem{} }, "reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "alias": func() contest.Codec { return &aliasKindsHasItem{} }, "native": func() contest.Codec { return &nativeKindsHasItem{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsHasItem{} }, "unixnano/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsNested{} }, "reuse": func() contest.Codec { return &reuseKindsNested{} }, "alias": func() contest.Codec { return &aliasKindsNested{} }, "native": func() contest.Codec { return &nativeKindsNested{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsNested{} }, "unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsTree{} }, "reuse": func() contest.Codec { return &reuseKindsTree{} }, "alias": func() contest.Codec { return &aliasKindsTree{} }, "native": func() contest.Codec { return &nativeKindsTree{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsTree{} }, "unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOld{} }, "reuse": func() contest.Codec { return &reuseKindsOld{} }, "alias": func() contest.Codec { return &aliasKindsOld{} }, "native": func() contest.Codec { return &nativeKindsOld{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOld{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsAdded{} }, "reuse": func() contest.Codec { return &reuseKindsAdded{} }, "alias": func() contest.Codec { return &aliasKindsAdded{} }, "native": func() contest.Codec { return &nativeKindsAdded{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsAdded{} }, "unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRemoved{} }, "reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "alias": func() contest.Codec { return &aliasKindsRemoved{} }, "native": func() contest.Codec { return &nativeKindsRemoved{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRemoved{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsReordered{} }, "reuse": func() contest.Codec { return &reuseKindsReordered{} }, "alias": func() contest.Codec { return &aliasKindsReordered{} }, "native": func() contest.Codec { return &nativeKindsReordered{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsReordered{} }, "unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsWidened{} }, "reuse": func() contest.Codec { return &reuseKindsWidened{} }, "alias": func() contest.Codec { return &aliasKindsWidened{} }, "native": func() contest.Codec { return &nativeKindsWidened{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsWidened{} }, "unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsRenamed{} }, "reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "alias": func() contest.Codec { return &aliasKindsRenamed{} }, "native": func() contest.Codec { return &nativeKindsRenamed{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsRenamed{} }, "unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOptional{} }, "reuse": func() contest.Codec { return &reuseKindsOptional{} }, "alias": func() contest.Codec { return &aliasKindsOptional{} }, "native": func() contest.Codec { return &nativeKindsOptional{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOptional{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsEvery{} }, "reuse": func() contest.Codec { return &reuseKindsEvery{} }, "alias": func() contest.Codec { return &aliasKindsEvery{} }, "native": func() contest.Codec { return &nativeKindsEvery{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFirstRecord{} }, "reuse": func() contest.Codec { return &reuseFirstRecord{} }, "alias": func() contest.Codec { return &aliasFirstRecord{} }, "native": func() contest.Codec { return &nativeFirstRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasFirstRecord{} }, "unixnano/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultAddedRecord{} }, "reuse": func() contest.Codec { return &reuseAddedRecord{} }, "alias": func() contest.Codec { return &aliasAddedRecord{} }, "native": func() contest.Codec { return &nativeAddedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasAddedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRemovedRecord{} }, "reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "alias": func() contest.Codec { return &aliasRemovedRecord{} }, "native": func() contest.Codec { return &nativeRemovedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRemovedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultReorderedRecord{} }, "reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "alias": func() contest.Codec { return &aliasReorderedRecord{} }, "native": func() contest.Codec { return &nativeReorderedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasReorderedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultWidenedRecord{} }, "reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "alias": func() contest.Codec { return &aliasWidenedRecord{} }, "native": func() contest.Codec { return &nativeWidenedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasWidenedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultRenamedRecord{} }, "reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "alias": func() contest.Codec { return &aliasRenamedRecord{} }, "native": func() contest.Codec { return &nativeRenamedRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasRenamedRecord{} }, "unixnano/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOptionalRecord{} }, "reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "alias": func() contest.Codec { return &aliasOptionalRecord{} }, "native": func() contest.Codec { return &nativeOptionalRecord{} }, "nativeAlias": func() contest.Codec { return &nativeAliasOptionalRecord{} }, "unixnano/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsOneArray{} }, "reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "alias": func() contest.Codec { return &aliasKindsOneArray{} }, "native": func() contest.Codec { return &nativeKindsOneArray{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsOneArray{} }, "unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "alias": func() contest.Codec { return &aliasKindsListOfBytes{} }, "native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfBytes{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "alias": func() contest.Codec { return &aliasKindsListOfPointer{} }, "native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "nativeAlias": func() contest.Codec { return &nativeAliasKindsListOfPointer{} }, "unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

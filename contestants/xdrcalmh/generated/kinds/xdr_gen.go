@@ -12,7 +12,7 @@ import (
 
 /*
 
-KindsTime Structure:
+KindsHasTime Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -25,24 +25,24 @@ KindsTime Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsTime {
+struct KindsHasTime {
 	hyper VSeconds;
 	unsigned int VNanoseconds;
 }
 
 */
 
-func (o KindsTime) XDRSize() int {
+func (o KindsHasTime) XDRSize() int {
 	return 8 + 4
 }
 
-func (o KindsTime) MarshalXDR() ([]byte, error) {
+func (o KindsHasTime) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsTime) MustMarshalXDR() []byte {
+func (o KindsHasTime) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -50,17 +50,17 @@ func (o KindsTime) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsTime) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasTime) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.VSeconds))
 	m.MarshalUint32(o.VNanoseconds)
 	return m.Error
 }
 
-func (o *KindsTime) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasTime) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsTime) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasTime) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.VSeconds = int64(u.UnmarshalUint64())
 	o.VNanoseconds = u.UnmarshalUint32()
 	return u.Error
@@ -68,7 +68,7 @@ func (o *KindsTime) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsFloat64 Structure:
+KindsHasFloat64 Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -79,23 +79,23 @@ KindsFloat64 Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsFloat64 {
+struct KindsHasFloat64 {
 	unsigned hyper V;
 }
 
 */
 
-func (o KindsFloat64) XDRSize() int {
+func (o KindsHasFloat64) XDRSize() int {
 	return 8
 }
 
-func (o KindsFloat64) MarshalXDR() ([]byte, error) {
+func (o KindsHasFloat64) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsFloat64) MustMarshalXDR() []byte {
+func (o KindsHasFloat64) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -103,23 +103,23 @@ func (o KindsFloat64) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsFloat64) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasFloat64) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(o.V)
 	return m.Error
 }
 
-func (o *KindsFloat64) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasFloat64) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsFloat64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasFloat64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.V = u.UnmarshalUint64()
 	return u.Error
 }
 
 /*
 
-KindsFloat32 Structure:
+KindsHasFloat32 Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -128,23 +128,23 @@ KindsFloat32 Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsFloat32 {
+struct KindsHasFloat32 {
 	unsigned int V;
 }
 
 */
 
-func (o KindsFloat32) XDRSize() int {
+func (o KindsHasFloat32) XDRSize() int {
 	return 4
 }
 
-func (o KindsFloat32) MarshalXDR() ([]byte, error) {
+func (o KindsHasFloat32) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsFloat32) MustMarshalXDR() []byte {
+func (o KindsHasFloat32) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -152,64 +152,48 @@ func (o KindsFloat32) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsFloat32) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasFloat32) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint32(o.V)
 	return m.Error
 }
 
-func (o *KindsFloat32) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasFloat32) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsFloat32) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasFloat32) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.V = u.UnmarshalUint32()
 	return u.Error
 }
 
 /*
 
-KindsSigned Structure:
+KindsHasInt8 Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                 24 zero bits                  |       A       |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|         16 zero bits          |               B               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                               C                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                          D (64 bits)                          +
-|                                                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                          E (64 bits)                          +
-|                                                               |
+|                 24 zero bits                  |       V       |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsSigned {
-	int A;
-	int B;
-	int C;
-	hyper D;
-	hyper E;
+struct KindsHasInt8 {
+	int V;
 }
 
 */
 
-func (o KindsSigned) XDRSize() int {
-	return 4 + 4 + 4 + 8 + 8
+func (o KindsHasInt8) XDRSize() int {
+	return 4
 }
 
-func (o KindsSigned) MarshalXDR() ([]byte, error) {
+func (o KindsHasInt8) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsSigned) MustMarshalXDR() []byte {
+func (o KindsHasInt8) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -217,72 +201,48 @@ func (o KindsSigned) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsSigned) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalUint8(uint8(o.A))
-	m.MarshalUint16(uint16(o.B))
-	m.MarshalUint32(uint32(o.C))
-	m.MarshalUint64(uint64(o.D))
-	m.MarshalUint64(uint64(o.E))
+func (o KindsHasInt8) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint8(uint8(o.V))
 	return m.Error
 }
 
-func (o *KindsSigned) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasInt8) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsSigned) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.A = int8(u.UnmarshalUint8())
-	o.B = int16(u.UnmarshalUint16())
-	o.C = int32(u.UnmarshalUint32())
-	o.D = int64(u.UnmarshalUint64())
-	o.E = int64(u.UnmarshalUint64())
+func (o *KindsHasInt8) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = int8(u.UnmarshalUint8())
 	return u.Error
 }
 
 /*
 
-KindsUnsigned Structure:
+KindsHasInt16 Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                 24 zero bits                  |       A       |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|         16 zero bits          |               B               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                               C                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                          D (64 bits)                          +
-|                                                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                          E (64 bits)                          +
-|                                                               |
+|         16 zero bits          |               V               |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsUnsigned {
-	unsigned int A;
-	unsigned int B;
-	unsigned int C;
-	unsigned hyper D;
-	unsigned hyper E;
+struct KindsHasInt16 {
+	int V;
 }
 
 */
 
-func (o KindsUnsigned) XDRSize() int {
-	return 4 + 4 + 4 + 8 + 8
+func (o KindsHasInt16) XDRSize() int {
+	return 4
 }
 
-func (o KindsUnsigned) MarshalXDR() ([]byte, error) {
+func (o KindsHasInt16) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsUnsigned) MustMarshalXDR() []byte {
+func (o KindsHasInt16) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -290,31 +250,423 @@ func (o KindsUnsigned) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsUnsigned) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalUint8(o.A)
-	m.MarshalUint16(o.B)
-	m.MarshalUint32(o.C)
-	m.MarshalUint64(o.D)
-	m.MarshalUint64(o.E)
+func (o KindsHasInt16) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint16(uint16(o.V))
 	return m.Error
 }
 
-func (o *KindsUnsigned) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasInt16) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsUnsigned) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.A = u.UnmarshalUint8()
-	o.B = u.UnmarshalUint16()
-	o.C = u.UnmarshalUint32()
-	o.D = u.UnmarshalUint64()
-	o.E = u.UnmarshalUint64()
+func (o *KindsHasInt16) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = int16(u.UnmarshalUint16())
 	return u.Error
 }
 
 /*
 
-KindsText Structure:
+KindsHasInt32 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               V                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasInt32 {
+	int V;
+}
+
+*/
+
+func (o KindsHasInt32) XDRSize() int {
+	return 4
+}
+
+func (o KindsHasInt32) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasInt32) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasInt32) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.V))
+	return m.Error
+}
+
+func (o *KindsHasInt32) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasInt32) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = int32(u.UnmarshalUint32())
+	return u.Error
+}
+
+/*
+
+KindsHasInt64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasInt64 {
+	hyper V;
+}
+
+*/
+
+func (o KindsHasInt64) XDRSize() int {
+	return 8
+}
+
+func (o KindsHasInt64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasInt64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasInt64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.V))
+	return m.Error
+}
+
+func (o *KindsHasInt64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+KindsHasInt Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasInt {
+	hyper V;
+}
+
+*/
+
+func (o KindsHasInt) XDRSize() int {
+	return 8
+}
+
+func (o KindsHasInt) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasInt) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasInt) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.V))
+	return m.Error
+}
+
+func (o *KindsHasInt) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasInt) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+KindsHasUint8 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                 24 zero bits                  |       V       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasUint8 {
+	unsigned int V;
+}
+
+*/
+
+func (o KindsHasUint8) XDRSize() int {
+	return 4
+}
+
+func (o KindsHasUint8) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasUint8) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasUint8) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint8(o.V)
+	return m.Error
+}
+
+func (o *KindsHasUint8) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasUint8) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalUint8()
+	return u.Error
+}
+
+/*
+
+KindsHasUint16 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|         16 zero bits          |               V               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasUint16 {
+	unsigned int V;
+}
+
+*/
+
+func (o KindsHasUint16) XDRSize() int {
+	return 4
+}
+
+func (o KindsHasUint16) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasUint16) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasUint16) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint16(o.V)
+	return m.Error
+}
+
+func (o *KindsHasUint16) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasUint16) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalUint16()
+	return u.Error
+}
+
+/*
+
+KindsHasUint32 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               V                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasUint32 {
+	unsigned int V;
+}
+
+*/
+
+func (o KindsHasUint32) XDRSize() int {
+	return 4
+}
+
+func (o KindsHasUint32) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasUint32) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasUint32) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(o.V)
+	return m.Error
+}
+
+func (o *KindsHasUint32) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasUint32) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalUint32()
+	return u.Error
+}
+
+/*
+
+KindsHasUint64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasUint64 {
+	unsigned hyper V;
+}
+
+*/
+
+func (o KindsHasUint64) XDRSize() int {
+	return 8
+}
+
+func (o KindsHasUint64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasUint64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasUint64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(o.V)
+	return m.Error
+}
+
+func (o *KindsHasUint64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasUint64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalUint64()
+	return u.Error
+}
+
+/*
+
+KindsHasUint Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsHasUint {
+	unsigned hyper V;
+}
+
+*/
+
+func (o KindsHasUint) XDRSize() int {
+	return 8
+}
+
+func (o KindsHasUint) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsHasUint) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsHasUint) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(o.V)
+	return m.Error
+}
+
+func (o *KindsHasUint) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsHasUint) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalUint64()
+	return u.Error
+}
+
+/*
+
+KindsHasText Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -325,23 +677,23 @@ KindsText Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsText {
+struct KindsHasText {
 	string V<>;
 }
 
 */
 
-func (o KindsText) XDRSize() int {
+func (o KindsHasText) XDRSize() int {
 	return 4 + len(o.V) + xdr.Padding(len(o.V))
 }
 
-func (o KindsText) MarshalXDR() ([]byte, error) {
+func (o KindsHasText) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsText) MustMarshalXDR() []byte {
+func (o KindsHasText) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -349,23 +701,23 @@ func (o KindsText) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsText) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasText) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalString(o.V)
 	return m.Error
 }
 
-func (o *KindsText) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasText) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsText) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasText) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.V = u.UnmarshalString()
 	return u.Error
 }
 
 /*
 
-KindsBytes Structure:
+KindsHasBytes Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -376,23 +728,23 @@ KindsBytes Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsBytes {
+struct KindsHasBytes {
 	opaque V<>;
 }
 
 */
 
-func (o KindsBytes) XDRSize() int {
+func (o KindsHasBytes) XDRSize() int {
 	return 4 + len(o.V) + xdr.Padding(len(o.V))
 }
 
-func (o KindsBytes) MarshalXDR() ([]byte, error) {
+func (o KindsHasBytes) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsBytes) MustMarshalXDR() []byte {
+func (o KindsHasBytes) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -400,23 +752,23 @@ func (o KindsBytes) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsBytes) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasBytes) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalBytes(o.V)
 	return m.Error
 }
 
-func (o *KindsBytes) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasBytes) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsBytes) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasBytes) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.V = u.UnmarshalBytes()
 	return u.Error
 }
 
 /*
 
-KindsList Structure:
+KindsHasList Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -431,23 +783,23 @@ KindsList Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsList {
+struct KindsHasList {
 	hyper V<>;
 }
 
 */
 
-func (o KindsList) XDRSize() int {
+func (o KindsHasList) XDRSize() int {
 	return 4 + len(o.V)*8
 }
 
-func (o KindsList) MarshalXDR() ([]byte, error) {
+func (o KindsHasList) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsList) MustMarshalXDR() []byte {
+func (o KindsHasList) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -455,7 +807,7 @@ func (o KindsList) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsList) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasList) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint32(uint32(len(o.V)))
 	for i := range o.V {
 		m.MarshalUint64(uint64(o.V[i]))
@@ -463,11 +815,11 @@ func (o KindsList) MarshalXDRInto(m *xdr.Marshaller) error {
 	return m.Error
 }
 
-func (o *KindsList) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasList) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsList) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasList) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	_VSize := int(u.UnmarshalUint32())
 	if _VSize < 0 {
 		return xdr.ElementSizeExceeded("V", _VSize, 0)
@@ -488,7 +840,7 @@ func (o *KindsList) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsTexts Structure:
+KindsHasTexts Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -503,23 +855,23 @@ KindsTexts Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsTexts {
+struct KindsHasTexts {
 	string V<>;
 }
 
 */
 
-func (o KindsTexts) XDRSize() int {
+func (o KindsHasTexts) XDRSize() int {
 	return 4 + xdr.SizeOfSlice(o.V)
 }
 
-func (o KindsTexts) MarshalXDR() ([]byte, error) {
+func (o KindsHasTexts) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsTexts) MustMarshalXDR() []byte {
+func (o KindsHasTexts) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -527,7 +879,7 @@ func (o KindsTexts) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsTexts) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasTexts) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint32(uint32(len(o.V)))
 	for i := range o.V {
 		m.MarshalString(o.V[i])
@@ -535,11 +887,11 @@ func (o KindsTexts) MarshalXDRInto(m *xdr.Marshaller) error {
 	return m.Error
 }
 
-func (o *KindsTexts) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasTexts) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsTexts) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasTexts) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	_VSize := int(u.UnmarshalUint32())
 	if _VSize < 0 {
 		return xdr.ElementSizeExceeded("V", _VSize, 0)
@@ -563,7 +915,7 @@ func (o *KindsTexts) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsMap Structure:
+KindsHasMap Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -576,23 +928,23 @@ KindsMap Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsMap {
+struct KindsHasMap {
 	EntryStringInt64 V<>;
 }
 
 */
 
-func (o KindsMap) XDRSize() int {
+func (o KindsHasMap) XDRSize() int {
 	return 4 + xdr.SizeOfSlice(o.V)
 }
 
-func (o KindsMap) MarshalXDR() ([]byte, error) {
+func (o KindsHasMap) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsMap) MustMarshalXDR() []byte {
+func (o KindsHasMap) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -600,7 +952,7 @@ func (o KindsMap) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsMap) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasMap) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint32(uint32(len(o.V)))
 	for i := range o.V {
 		if err := o.V[i].MarshalXDRInto(m); err != nil {
@@ -610,11 +962,11 @@ func (o KindsMap) MarshalXDRInto(m *xdr.Marshaller) error {
 	return m.Error
 }
 
-func (o *KindsMap) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasMap) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsMap) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasMap) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	_VSize := int(u.UnmarshalUint32())
 	if _VSize < 0 {
 		return xdr.ElementSizeExceeded("V", _VSize, 0)
@@ -693,7 +1045,7 @@ func (o *EntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsPointer Structure:
+KindsHasPointer Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -708,23 +1060,23 @@ KindsPointer Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsPointer {
+struct KindsHasPointer {
 	hyper V<>;
 }
 
 */
 
-func (o KindsPointer) XDRSize() int {
+func (o KindsHasPointer) XDRSize() int {
 	return 4 + len(o.V)*8
 }
 
-func (o KindsPointer) MarshalXDR() ([]byte, error) {
+func (o KindsHasPointer) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsPointer) MustMarshalXDR() []byte {
+func (o KindsHasPointer) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -732,7 +1084,7 @@ func (o KindsPointer) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsPointer) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasPointer) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint32(uint32(len(o.V)))
 	for i := range o.V {
 		m.MarshalUint64(uint64(o.V[i]))
@@ -740,11 +1092,11 @@ func (o KindsPointer) MarshalXDRInto(m *xdr.Marshaller) error {
 	return m.Error
 }
 
-func (o *KindsPointer) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasPointer) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsPointer) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasPointer) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	_VSize := int(u.UnmarshalUint32())
 	if _VSize < 0 {
 		return xdr.ElementSizeExceeded("V", _VSize, 0)
@@ -765,7 +1117,7 @@ func (o *KindsPointer) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsInside Structure:
+KindsHasItem Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -778,23 +1130,23 @@ KindsInside Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsInside {
+struct KindsHasItem {
 	KindsItem V<>;
 }
 
 */
 
-func (o KindsInside) XDRSize() int {
+func (o KindsHasItem) XDRSize() int {
 	return 4 + xdr.SizeOfSlice(o.V)
 }
 
-func (o KindsInside) MarshalXDR() ([]byte, error) {
+func (o KindsHasItem) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsInside) MustMarshalXDR() []byte {
+func (o KindsHasItem) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -802,7 +1154,7 @@ func (o KindsInside) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsInside) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasItem) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint32(uint32(len(o.V)))
 	for i := range o.V {
 		if err := o.V[i].MarshalXDRInto(m); err != nil {
@@ -812,11 +1164,11 @@ func (o KindsInside) MarshalXDRInto(m *xdr.Marshaller) error {
 	return m.Error
 }
 
-func (o *KindsInside) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasItem) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsInside) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasItem) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	_VSize := int(u.UnmarshalUint32())
 	if _VSize < 0 {
 		return xdr.ElementSizeExceeded("V", _VSize, 0)
@@ -1095,7 +1447,217 @@ func (o *KindsTree) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsOld Structure:
+KindsEvery Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Yes (V=0 or 1)                        |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Number (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Real (64 bits)                         +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Text (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Raw (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                    When Seconds (64 bits)                     +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       When Nanoseconds                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Texts                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                 Texts (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Counts                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringInt64 Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Maybe                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                        Maybe (64 bits)                        +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Items                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more KindsItem Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsEvery {
+	bool Yes;
+	hyper Number;
+	unsigned hyper Real;
+	string Text<>;
+	opaque Raw<>;
+	hyper WhenSeconds;
+	unsigned int WhenNanoseconds;
+	string Texts<>;
+	EntryStringInt64 Counts<>;
+	hyper Maybe<>;
+	KindsItem Items<>;
+}
+
+*/
+
+func (o KindsEvery) XDRSize() int {
+	return 4 + 8 + 8 +
+		4 + len(o.Text) + xdr.Padding(len(o.Text)) +
+		4 + len(o.Raw) + xdr.Padding(len(o.Raw)) + 8 + 4 +
+		4 + xdr.SizeOfSlice(o.Texts) +
+		4 + xdr.SizeOfSlice(o.Counts) +
+		4 + len(o.Maybe)*8 +
+		4 + xdr.SizeOfSlice(o.Items)
+}
+
+func (o KindsEvery) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsEvery) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsEvery) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalBool(o.Yes)
+	m.MarshalUint64(uint64(o.Number))
+	m.MarshalUint64(o.Real)
+	m.MarshalString(o.Text)
+	m.MarshalBytes(o.Raw)
+	m.MarshalUint64(uint64(o.WhenSeconds))
+	m.MarshalUint32(o.WhenNanoseconds)
+	m.MarshalUint32(uint32(len(o.Texts)))
+	for i := range o.Texts {
+		m.MarshalString(o.Texts[i])
+	}
+	m.MarshalUint32(uint32(len(o.Counts)))
+	for i := range o.Counts {
+		if err := o.Counts[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Maybe)))
+	for i := range o.Maybe {
+		m.MarshalUint64(uint64(o.Maybe[i]))
+	}
+	m.MarshalUint32(uint32(len(o.Items)))
+	for i := range o.Items {
+		if err := o.Items[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *KindsEvery) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsEvery) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Yes = u.UnmarshalBool()
+	o.Number = int64(u.UnmarshalUint64())
+	o.Real = u.UnmarshalUint64()
+	o.Text = u.UnmarshalString()
+	o.Raw = u.UnmarshalBytes()
+	o.WhenSeconds = int64(u.UnmarshalUint64())
+	o.WhenNanoseconds = u.UnmarshalUint32()
+	_TextsSize := int(u.UnmarshalUint32())
+	if _TextsSize < 0 {
+		return xdr.ElementSizeExceeded("Texts", _TextsSize, 0)
+	} else if _TextsSize == 0 {
+		o.Texts = nil
+	} else {
+		if _TextsSize <= len(o.Texts) {
+			for i := _TextsSize; i < len(o.Texts); i++ {
+				o.Texts[i] = ""
+			}
+			o.Texts = o.Texts[:_TextsSize]
+		} else {
+			o.Texts = make([]string, _TextsSize)
+		}
+		for i := range o.Texts {
+			o.Texts[i] = u.UnmarshalString()
+		}
+	}
+	_CountsSize := int(u.UnmarshalUint32())
+	if _CountsSize < 0 {
+		return xdr.ElementSizeExceeded("Counts", _CountsSize, 0)
+	} else if _CountsSize == 0 {
+		o.Counts = nil
+	} else {
+		if _CountsSize <= len(o.Counts) {
+			o.Counts = o.Counts[:_CountsSize]
+		} else {
+			o.Counts = make([]EntryStringInt64, _CountsSize)
+		}
+		for i := range o.Counts {
+			(&o.Counts[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_MaybeSize := int(u.UnmarshalUint32())
+	if _MaybeSize < 0 {
+		return xdr.ElementSizeExceeded("Maybe", _MaybeSize, 0)
+	} else if _MaybeSize == 0 {
+		o.Maybe = nil
+	} else {
+		if _MaybeSize <= len(o.Maybe) {
+			o.Maybe = o.Maybe[:_MaybeSize]
+		} else {
+			o.Maybe = make([]int64, _MaybeSize)
+		}
+		for i := range o.Maybe {
+			o.Maybe[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	_ItemsSize := int(u.UnmarshalUint32())
+	if _ItemsSize < 0 {
+		return xdr.ElementSizeExceeded("Items", _ItemsSize, 0)
+	} else if _ItemsSize == 0 {
+		o.Items = nil
+	} else {
+		if _ItemsSize <= len(o.Items) {
+			o.Items = o.Items[:_ItemsSize]
+		} else {
+			o.Items = make([]KindsItem, _ItemsSize)
+		}
+		for i := range o.Items {
+			(&o.Items[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+FirstRecord Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -1112,7 +1674,7 @@ KindsOld Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsOld {
+struct FirstRecord {
 	hyper A;
 	string B<>;
 	int C;
@@ -1120,18 +1682,18 @@ struct KindsOld {
 
 */
 
-func (o KindsOld) XDRSize() int {
+func (o FirstRecord) XDRSize() int {
 	return 8 +
 		4 + len(o.B) + xdr.Padding(len(o.B)) + 4
 }
 
-func (o KindsOld) MarshalXDR() ([]byte, error) {
+func (o FirstRecord) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsOld) MustMarshalXDR() []byte {
+func (o FirstRecord) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -1139,18 +1701,18 @@ func (o KindsOld) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsOld) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o FirstRecord) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.A))
 	m.MarshalString(o.B)
 	m.MarshalUint32(uint32(o.C))
 	return m.Error
 }
 
-func (o *KindsOld) UnmarshalXDR(bs []byte) error {
+func (o *FirstRecord) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsOld) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *FirstRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.A = int64(u.UnmarshalUint64())
 	o.B = u.UnmarshalString()
 	o.C = int32(u.UnmarshalUint32())
@@ -1159,7 +1721,7 @@ func (o *KindsOld) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsAdded Structure:
+AddedRecord Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -1180,7 +1742,7 @@ KindsAdded Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsAdded {
+struct AddedRecord {
 	hyper A;
 	string B<>;
 	int C;
@@ -1189,19 +1751,19 @@ struct KindsAdded {
 
 */
 
-func (o KindsAdded) XDRSize() int {
+func (o AddedRecord) XDRSize() int {
 	return 8 +
 		4 + len(o.B) + xdr.Padding(len(o.B)) + 4 +
 		4 + len(o.D) + xdr.Padding(len(o.D))
 }
 
-func (o KindsAdded) MarshalXDR() ([]byte, error) {
+func (o AddedRecord) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsAdded) MustMarshalXDR() []byte {
+func (o AddedRecord) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -1209,7 +1771,7 @@ func (o KindsAdded) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsAdded) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o AddedRecord) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.A))
 	m.MarshalString(o.B)
 	m.MarshalUint32(uint32(o.C))
@@ -1217,11 +1779,11 @@ func (o KindsAdded) MarshalXDRInto(m *xdr.Marshaller) error {
 	return m.Error
 }
 
-func (o *KindsAdded) UnmarshalXDR(bs []byte) error {
+func (o *AddedRecord) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsAdded) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *AddedRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.A = int64(u.UnmarshalUint64())
 	o.B = u.UnmarshalString()
 	o.C = int32(u.UnmarshalUint32())
@@ -1231,7 +1793,7 @@ func (o *KindsAdded) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsRemoved Structure:
+RemovedRecord Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -1246,25 +1808,25 @@ KindsRemoved Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsRemoved {
+struct RemovedRecord {
 	hyper A;
 	string B<>;
 }
 
 */
 
-func (o KindsRemoved) XDRSize() int {
+func (o RemovedRecord) XDRSize() int {
 	return 8 +
 		4 + len(o.B) + xdr.Padding(len(o.B))
 }
 
-func (o KindsRemoved) MarshalXDR() ([]byte, error) {
+func (o RemovedRecord) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsRemoved) MustMarshalXDR() []byte {
+func (o RemovedRecord) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -1272,17 +1834,17 @@ func (o KindsRemoved) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsRemoved) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o RemovedRecord) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.A))
 	m.MarshalString(o.B)
 	return m.Error
 }
 
-func (o *KindsRemoved) UnmarshalXDR(bs []byte) error {
+func (o *RemovedRecord) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsRemoved) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *RemovedRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.A = int64(u.UnmarshalUint64())
 	o.B = u.UnmarshalString()
 	return u.Error
@@ -1290,7 +1852,7 @@ func (o *KindsRemoved) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsReordered Structure:
+ReorderedRecord Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -1307,7 +1869,7 @@ KindsReordered Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsReordered {
+struct ReorderedRecord {
 	int C;
 	string B<>;
 	hyper A;
@@ -1315,18 +1877,18 @@ struct KindsReordered {
 
 */
 
-func (o KindsReordered) XDRSize() int {
+func (o ReorderedRecord) XDRSize() int {
 	return 4 +
 		4 + len(o.B) + xdr.Padding(len(o.B)) + 8
 }
 
-func (o KindsReordered) MarshalXDR() ([]byte, error) {
+func (o ReorderedRecord) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsReordered) MustMarshalXDR() []byte {
+func (o ReorderedRecord) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -1334,18 +1896,18 @@ func (o KindsReordered) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsReordered) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o ReorderedRecord) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint32(uint32(o.C))
 	m.MarshalString(o.B)
 	m.MarshalUint64(uint64(o.A))
 	return m.Error
 }
 
-func (o *KindsReordered) UnmarshalXDR(bs []byte) error {
+func (o *ReorderedRecord) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsReordered) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *ReorderedRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.C = int32(u.UnmarshalUint32())
 	o.B = u.UnmarshalString()
 	o.A = int64(u.UnmarshalUint64())
@@ -1354,7 +1916,7 @@ func (o *KindsReordered) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsWidened Structure:
+WidenedRecord Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -1373,7 +1935,7 @@ KindsWidened Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsWidened {
+struct WidenedRecord {
 	hyper A;
 	string B<>;
 	hyper C;
@@ -1381,18 +1943,18 @@ struct KindsWidened {
 
 */
 
-func (o KindsWidened) XDRSize() int {
+func (o WidenedRecord) XDRSize() int {
 	return 8 +
 		4 + len(o.B) + xdr.Padding(len(o.B)) + 8
 }
 
-func (o KindsWidened) MarshalXDR() ([]byte, error) {
+func (o WidenedRecord) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsWidened) MustMarshalXDR() []byte {
+func (o WidenedRecord) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -1400,18 +1962,18 @@ func (o KindsWidened) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsWidened) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o WidenedRecord) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.A))
 	m.MarshalString(o.B)
 	m.MarshalUint64(uint64(o.C))
 	return m.Error
 }
 
-func (o *KindsWidened) UnmarshalXDR(bs []byte) error {
+func (o *WidenedRecord) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsWidened) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *WidenedRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.A = int64(u.UnmarshalUint64())
 	o.B = u.UnmarshalString()
 	o.C = int64(u.UnmarshalUint64())
@@ -1420,7 +1982,7 @@ func (o *KindsWidened) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsRenamed Structure:
+RenamedRecord Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -1437,7 +1999,7 @@ KindsRenamed Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsRenamed {
+struct RenamedRecord {
 	hyper A;
 	string Title<>;
 	int C;
@@ -1445,18 +2007,18 @@ struct KindsRenamed {
 
 */
 
-func (o KindsRenamed) XDRSize() int {
+func (o RenamedRecord) XDRSize() int {
 	return 8 +
 		4 + len(o.Title) + xdr.Padding(len(o.Title)) + 4
 }
 
-func (o KindsRenamed) MarshalXDR() ([]byte, error) {
+func (o RenamedRecord) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsRenamed) MustMarshalXDR() []byte {
+func (o RenamedRecord) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -1464,18 +2026,18 @@ func (o KindsRenamed) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsRenamed) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o RenamedRecord) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.A))
 	m.MarshalString(o.Title)
 	m.MarshalUint32(uint32(o.C))
 	return m.Error
 }
 
-func (o *KindsRenamed) UnmarshalXDR(bs []byte) error {
+func (o *RenamedRecord) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsRenamed) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *RenamedRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.A = int64(u.UnmarshalUint64())
 	o.Title = u.UnmarshalString()
 	o.C = int32(u.UnmarshalUint32())
@@ -1484,7 +2046,7 @@ func (o *KindsRenamed) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-KindsOptional Structure:
+OptionalRecord Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -1505,7 +2067,7 @@ KindsOptional Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsOptional {
+struct OptionalRecord {
 	hyper A;
 	string B<>;
 	int C;
@@ -1513,18 +2075,18 @@ struct KindsOptional {
 
 */
 
-func (o KindsOptional) XDRSize() int {
+func (o OptionalRecord) XDRSize() int {
 	return 8 +
 		4 + xdr.SizeOfSlice(o.B) + 4
 }
 
-func (o KindsOptional) MarshalXDR() ([]byte, error) {
+func (o OptionalRecord) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsOptional) MustMarshalXDR() []byte {
+func (o OptionalRecord) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -1532,7 +2094,7 @@ func (o KindsOptional) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsOptional) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o OptionalRecord) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.A))
 	m.MarshalUint32(uint32(len(o.B)))
 	for i := range o.B {
@@ -1542,11 +2104,11 @@ func (o KindsOptional) MarshalXDRInto(m *xdr.Marshaller) error {
 	return m.Error
 }
 
-func (o *KindsOptional) UnmarshalXDR(bs []byte) error {
+func (o *OptionalRecord) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsOptional) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *OptionalRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.A = int64(u.UnmarshalUint64())
 	_BSize := int(u.UnmarshalUint32())
 	if _BSize < 0 {

@@ -11,63 +11,102 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V time.Time
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V base64Text
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V []EntryStringInt64
 }
 
@@ -77,13 +116,13 @@ type EntryStringInt64 struct {
 	Value int64
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem
 }
 
@@ -107,50 +146,64 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    base64Text
+	When   time.Time
+	Texts  []string
+	Counts []EntryStringInt64
+	Maybe  *int64
+	Items  []KindsItem
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64
 	B *string
 	C int32
@@ -177,104 +230,160 @@ type EntryStringListString struct {
 	Value []string
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.V = v.V
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = v.E
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = m.E
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = v.E
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = m.E
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
+	m.V = v.V
+}
+
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
+	m.V = v.V
+}
+
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
+	m.V = v.V
+}
+
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = v.V
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = v.V
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = v.V
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = v.V
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = v.V
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = v.V
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
+	m.V = v.V
+}
+
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = base64Text(v.V)
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
 	v.V = []uint8(m.V)
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
 	if len(v.V) > 0 {
 		m.V = make([]EntryStringInt64, 0, len(v.V))
 		for key, value := range v.V {
@@ -286,7 +395,7 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 	}
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
 	v.V = nil
 	if len(m.V) > 0 {
 		v.V = make(map[string]int64, len(m.V))
@@ -297,23 +406,23 @@ func fromKindsMap(v *kinds.Map, m *KindsMap) error {
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	m.V = v.V
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -377,27 +486,76 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = base64Text(v.Raw)
+	m.When = v.When
+	m.Texts = v.Texts
+	if len(v.Counts) > 0 {
+		m.Counts = make([]EntryStringInt64, 0, len(v.Counts))
+		for key, value := range v.Counts {
+			var x EntryStringInt64
+			x.Key = key
+			x.Value = value
+			m.Counts = append(m.Counts, x)
+		}
+	}
+	m.Maybe = v.Maybe
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = []uint8(m.Raw)
+	v.When = m.When
+	v.Texts = m.Texts
+	v.Counts = nil
+	if len(m.Counts) > 0 {
+		v.Counts = make(map[string]int64, len(m.Counts))
+		for i := range m.Counts {
+			v.Counts[m.Counts[i].Key] = m.Counts[i].Value
+		}
+	}
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -405,63 +563,63 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -523,255 +681,425 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat64)
+func (c *nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat64)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativeKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativeKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsFloat32)
+func (c *nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasFloat32)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativeKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativeKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsSigned)
+func (c *nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt8)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativeKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativeKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativeKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt16)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativeKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativeKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsText) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsText)
+func (c *nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt32)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativeKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativeKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativeKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativeKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsBytes)
+func (c *nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt64)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativeKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativeKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativeKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsList) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsList)
+func (c *nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasInt)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativeKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativeKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativeKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativeKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTexts)
+func (c *nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint8)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativeKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativeKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativeKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsMap)
+func (c *nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint16)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativeKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativeKindsMap) ToUser(msg, v any) error { return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap)) }
-func (*nativeKindsMap) Reset(msg any)           { *msg.(*KindsMap) = KindsMap{} }
+func (*nativeKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint32)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativeKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativeKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativeKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativeKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type nativeKindsHasUint struct{}
+
+func (c *nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativeKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type nativeKindsHasText struct{}
+
+func (c *nativeKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasText)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativeKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativeKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type nativeKindsHasBytes struct{}
+
+func (c *nativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasBytes)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativeKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type nativeKindsHasList struct{}
+
+func (c *nativeKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasList)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativeKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativeKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type nativeKindsHasTexts struct{}
+
+func (c *nativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTexts)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativeKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type nativeKindsHasMap struct{}
+
+func (c *nativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasMap)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativeKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type nativeKindsHasPointer struct{}
+
+func (c *nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativeKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type nativeKindsHasItem struct{}
+
+func (c *nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	return xml.Marshal(m)
+}
+func (c *nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativeKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
 type nativeKindsNested struct{}
 
@@ -815,150 +1143,173 @@ func (*nativeKindsTree) ToUser(msg, v any) error {
 }
 func (*nativeKindsTree) Reset(msg any) { *msg.(*KindsTree) = KindsTree{} }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsOld) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOld)
+func (c *nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativeKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativeKindsOld) ToUser(msg, v any) error { return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld)) }
-func (*nativeKindsOld) Reset(msg any)           { *msg.(*KindsOld) = KindsOld{} }
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
+}
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsAdded)
+func (c *nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*FirstRecord)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativeKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativeFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativeFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRemoved)
+func (c *nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*AddedRecord)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativeKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativeAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsReordered)
+func (c *nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RemovedRecord)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativeKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativeRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativeRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsWidened)
+func (c *nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*ReorderedRecord)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativeKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativeReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativeReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsRenamed)
+func (c *nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*WidenedRecord)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativeKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativeWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	return xml.Marshal(m)
 }
-func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*RenamedRecord)
 	return xml.Unmarshal(data, m)
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativeKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativeRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
+
+type nativeOptionalRecord struct{}
+
+func (c *nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return xml.Marshal(m)
+}
+func (c *nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return xml.Unmarshal(data, m)
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativeOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type nativeKindsOneArray struct{}
 
@@ -1036,27 +1387,36 @@ func (b *base64Text) UnmarshalText(text []byte) (err error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"native": func() contest.Codec { return &nativeKindsMapToList{} }}},

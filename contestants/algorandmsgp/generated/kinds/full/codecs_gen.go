@@ -8,41 +8,56 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
 var (
-	_ = [1]int{}[unsafe.Sizeof(kinds.Time{})-unsafe.Sizeof(KindsTime{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Time{}.V)-unsafe.Offsetof(KindsTime{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float64{})-unsafe.Sizeof(KindsFloat64{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float64{}.V)-unsafe.Offsetof(KindsFloat64{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Float32{})-unsafe.Sizeof(KindsFloat32{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Float32{}.V)-unsafe.Offsetof(KindsFloat32{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Signed{})-unsafe.Sizeof(KindsSigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.A)-unsafe.Offsetof(KindsSigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.B)-unsafe.Offsetof(KindsSigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.C)-unsafe.Offsetof(KindsSigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.D)-unsafe.Offsetof(KindsSigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Signed{}.E)-unsafe.Offsetof(KindsSigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Unsigned{})-unsafe.Sizeof(KindsUnsigned{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.A)-unsafe.Offsetof(KindsUnsigned{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.B)-unsafe.Offsetof(KindsUnsigned{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.C)-unsafe.Offsetof(KindsUnsigned{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.D)-unsafe.Offsetof(KindsUnsigned{}.D)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Unsigned{}.E)-unsafe.Offsetof(KindsUnsigned{}.E)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Text{})-unsafe.Sizeof(KindsText{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Text{}.V)-unsafe.Offsetof(KindsText{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Bytes{})-unsafe.Sizeof(KindsBytes{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Bytes{}.V)-unsafe.Offsetof(KindsBytes{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.List{})-unsafe.Sizeof(KindsList{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.List{}.V)-unsafe.Offsetof(KindsList{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Texts{})-unsafe.Sizeof(KindsTexts{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Texts{}.V)-unsafe.Offsetof(KindsTexts{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Map{})-unsafe.Sizeof(KindsMap{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Map{}.V)-unsafe.Offsetof(KindsMap{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Pointer{})-unsafe.Sizeof(KindsPointer{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Pointer{}.V)-unsafe.Offsetof(KindsPointer{}.V)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Inside{})-unsafe.Sizeof(KindsInside{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Inside{}.V)-unsafe.Offsetof(KindsInside{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTime{})-unsafe.Sizeof(KindsHasTime{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTime{}.V)-unsafe.Offsetof(KindsHasTime{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat64{})-unsafe.Sizeof(KindsHasFloat64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat64{}.V)-unsafe.Offsetof(KindsHasFloat64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasFloat32{})-unsafe.Sizeof(KindsHasFloat32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasFloat32{}.V)-unsafe.Offsetof(KindsHasFloat32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt8{})-unsafe.Sizeof(KindsHasInt8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt8{}.V)-unsafe.Offsetof(KindsHasInt8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt16{})-unsafe.Sizeof(KindsHasInt16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt16{}.V)-unsafe.Offsetof(KindsHasInt16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt32{})-unsafe.Sizeof(KindsHasInt32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt32{}.V)-unsafe.Offsetof(KindsHasInt32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt64{})-unsafe.Sizeof(KindsHasInt64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt64{}.V)-unsafe.Offsetof(KindsHasInt64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasInt{})-unsafe.Sizeof(KindsHasInt{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasInt{}.V)-unsafe.Offsetof(KindsHasInt{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint8{})-unsafe.Sizeof(KindsHasUint8{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint8{}.V)-unsafe.Offsetof(KindsHasUint8{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint16{})-unsafe.Sizeof(KindsHasUint16{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint16{}.V)-unsafe.Offsetof(KindsHasUint16{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint32{})-unsafe.Sizeof(KindsHasUint32{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint32{}.V)-unsafe.Offsetof(KindsHasUint32{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint64{})-unsafe.Sizeof(KindsHasUint64{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint64{}.V)-unsafe.Offsetof(KindsHasUint64{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasUint{})-unsafe.Sizeof(KindsHasUint{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasUint{}.V)-unsafe.Offsetof(KindsHasUint{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasText{})-unsafe.Sizeof(KindsHasText{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasText{}.V)-unsafe.Offsetof(KindsHasText{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasBytes{})-unsafe.Sizeof(KindsHasBytes{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasBytes{}.V)-unsafe.Offsetof(KindsHasBytes{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasList{})-unsafe.Sizeof(KindsHasList{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasList{}.V)-unsafe.Offsetof(KindsHasList{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasTexts{})-unsafe.Sizeof(KindsHasTexts{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasTexts{}.V)-unsafe.Offsetof(KindsHasTexts{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasMap{})-unsafe.Sizeof(KindsHasMap{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasMap{}.V)-unsafe.Offsetof(KindsHasMap{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasPointer{})-unsafe.Sizeof(KindsHasPointer{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasPointer{}.V)-unsafe.Offsetof(KindsHasPointer{}.V)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.HasItem{})-unsafe.Sizeof(KindsHasItem{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.HasItem{}.V)-unsafe.Offsetof(KindsHasItem{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.Item{})-unsafe.Sizeof(KindsItem{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Key)-unsafe.Offsetof(KindsItem{}.Key)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Item{}.Value)-unsafe.Offsetof(KindsItem{}.Value)]
@@ -54,34 +69,45 @@ var (
 	_ = [1]int{}[unsafe.Sizeof(kinds.Tree{})-unsafe.Sizeof(KindsTree{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.V)-unsafe.Offsetof(KindsTree{}.V)]
 	_ = [1]int{}[unsafe.Offsetof(kinds.Tree{}.Kids)-unsafe.Offsetof(KindsTree{}.Kids)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Old{})-unsafe.Sizeof(KindsOld{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.A)-unsafe.Offsetof(KindsOld{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.B)-unsafe.Offsetof(KindsOld{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Old{}.C)-unsafe.Offsetof(KindsOld{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Added{})-unsafe.Sizeof(KindsAdded{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.A)-unsafe.Offsetof(KindsAdded{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.B)-unsafe.Offsetof(KindsAdded{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.C)-unsafe.Offsetof(KindsAdded{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Added{}.D)-unsafe.Offsetof(KindsAdded{}.D)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Removed{})-unsafe.Sizeof(KindsRemoved{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.A)-unsafe.Offsetof(KindsRemoved{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Removed{}.B)-unsafe.Offsetof(KindsRemoved{}.B)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Reordered{})-unsafe.Sizeof(KindsReordered{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.C)-unsafe.Offsetof(KindsReordered{}.C)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.B)-unsafe.Offsetof(KindsReordered{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Reordered{}.A)-unsafe.Offsetof(KindsReordered{}.A)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Widened{})-unsafe.Sizeof(KindsWidened{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.A)-unsafe.Offsetof(KindsWidened{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.B)-unsafe.Offsetof(KindsWidened{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Widened{}.C)-unsafe.Offsetof(KindsWidened{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Renamed{})-unsafe.Sizeof(KindsRenamed{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.A)-unsafe.Offsetof(KindsRenamed{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.Title)-unsafe.Offsetof(KindsRenamed{}.Title)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Renamed{}.C)-unsafe.Offsetof(KindsRenamed{}.C)]
-	_ = [1]int{}[unsafe.Sizeof(kinds.Optional{})-unsafe.Sizeof(KindsOptional{})]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.A)-unsafe.Offsetof(KindsOptional{}.A)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.B)-unsafe.Offsetof(KindsOptional{}.B)]
-	_ = [1]int{}[unsafe.Offsetof(kinds.Optional{}.C)-unsafe.Offsetof(KindsOptional{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(kinds.Every{})-unsafe.Sizeof(KindsEvery{})]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Yes)-unsafe.Offsetof(KindsEvery{}.Yes)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Number)-unsafe.Offsetof(KindsEvery{}.Number)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Real)-unsafe.Offsetof(KindsEvery{}.Real)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Text)-unsafe.Offsetof(KindsEvery{}.Text)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Raw)-unsafe.Offsetof(KindsEvery{}.Raw)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.When)-unsafe.Offsetof(KindsEvery{}.When)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Texts)-unsafe.Offsetof(KindsEvery{}.Texts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Counts)-unsafe.Offsetof(KindsEvery{}.Counts)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Maybe)-unsafe.Offsetof(KindsEvery{}.Maybe)]
+	_ = [1]int{}[unsafe.Offsetof(kinds.Every{}.Items)-unsafe.Offsetof(KindsEvery{}.Items)]
+	_ = [1]int{}[unsafe.Sizeof(first.Record{})-unsafe.Sizeof(FirstRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.A)-unsafe.Offsetof(FirstRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.B)-unsafe.Offsetof(FirstRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(first.Record{}.C)-unsafe.Offsetof(FirstRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(added.Record{})-unsafe.Sizeof(AddedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.A)-unsafe.Offsetof(AddedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.B)-unsafe.Offsetof(AddedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.C)-unsafe.Offsetof(AddedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(added.Record{}.D)-unsafe.Offsetof(AddedRecord{}.D)]
+	_ = [1]int{}[unsafe.Sizeof(removed.Record{})-unsafe.Sizeof(RemovedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.A)-unsafe.Offsetof(RemovedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(removed.Record{}.B)-unsafe.Offsetof(RemovedRecord{}.B)]
+	_ = [1]int{}[unsafe.Sizeof(reordered.Record{})-unsafe.Sizeof(ReorderedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.C)-unsafe.Offsetof(ReorderedRecord{}.C)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.B)-unsafe.Offsetof(ReorderedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(reordered.Record{}.A)-unsafe.Offsetof(ReorderedRecord{}.A)]
+	_ = [1]int{}[unsafe.Sizeof(widened.Record{})-unsafe.Sizeof(WidenedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.A)-unsafe.Offsetof(WidenedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.B)-unsafe.Offsetof(WidenedRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(widened.Record{}.C)-unsafe.Offsetof(WidenedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(renamed.Record{})-unsafe.Sizeof(RenamedRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.A)-unsafe.Offsetof(RenamedRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.Title)-unsafe.Offsetof(RenamedRecord{}.Title)]
+	_ = [1]int{}[unsafe.Offsetof(renamed.Record{}.C)-unsafe.Offsetof(RenamedRecord{}.C)]
+	_ = [1]int{}[unsafe.Sizeof(optional.Record{})-unsafe.Sizeof(OptionalRecord{})]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.A)-unsafe.Offsetof(OptionalRecord{}.A)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.B)-unsafe.Offsetof(OptionalRecord{}.B)]
+	_ = [1]int{}[unsafe.Offsetof(optional.Record{}.C)-unsafe.Offsetof(OptionalRecord{}.C)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.OneArray{})-unsafe.Sizeof(KindsOneArray{})]
 	_ = [1]int{}[unsafe.Offsetof(kinds.OneArray{}.V)-unsafe.Offsetof(KindsOneArray{}.V)]
 	_ = [1]int{}[unsafe.Sizeof(kinds.ListOfBytes{})-unsafe.Sizeof(KindsListOfBytes{})]
@@ -94,64 +120,110 @@ var (
 	_ = [1]int{}[unsafe.Offsetof(kinds.MapToList{}.V)-unsafe.Offsetof(KindsMapToList{}.V)]
 )
 
-func mirrorKindsTime(v any) *KindsTime { return (*KindsTime)(unsafe.Pointer(v.(*kinds.Time))) }
-
-func mirrorKindsFloat64(v any) *KindsFloat64 {
-	return (*KindsFloat64)(unsafe.Pointer(v.(*kinds.Float64)))
+func mirrorKindsHasTime(v any) *KindsHasTime {
+	return (*KindsHasTime)(unsafe.Pointer(v.(*kinds.HasTime)))
 }
 
-func mirrorKindsFloat32(v any) *KindsFloat32 {
-	return (*KindsFloat32)(unsafe.Pointer(v.(*kinds.Float32)))
+func mirrorKindsHasFloat64(v any) *KindsHasFloat64 {
+	return (*KindsHasFloat64)(unsafe.Pointer(v.(*kinds.HasFloat64)))
 }
 
-func mirrorKindsSigned(v any) *KindsSigned { return (*KindsSigned)(unsafe.Pointer(v.(*kinds.Signed))) }
-
-func mirrorKindsUnsigned(v any) *KindsUnsigned {
-	return (*KindsUnsigned)(unsafe.Pointer(v.(*kinds.Unsigned)))
+func mirrorKindsHasFloat32(v any) *KindsHasFloat32 {
+	return (*KindsHasFloat32)(unsafe.Pointer(v.(*kinds.HasFloat32)))
 }
 
-func mirrorKindsText(v any) *KindsText { return (*KindsText)(unsafe.Pointer(v.(*kinds.Text))) }
-
-func mirrorKindsBytes(v any) *KindsBytes { return (*KindsBytes)(unsafe.Pointer(v.(*kinds.Bytes))) }
-
-func mirrorKindsList(v any) *KindsList { return (*KindsList)(unsafe.Pointer(v.(*kinds.List))) }
-
-func mirrorKindsTexts(v any) *KindsTexts { return (*KindsTexts)(unsafe.Pointer(v.(*kinds.Texts))) }
-
-func mirrorKindsMap(v any) *KindsMap { return (*KindsMap)(unsafe.Pointer(v.(*kinds.Map))) }
-
-func mirrorKindsPointer(v any) *KindsPointer {
-	return (*KindsPointer)(unsafe.Pointer(v.(*kinds.Pointer)))
+func mirrorKindsHasInt8(v any) *KindsHasInt8 {
+	return (*KindsHasInt8)(unsafe.Pointer(v.(*kinds.HasInt8)))
 }
 
-func mirrorKindsInside(v any) *KindsInside { return (*KindsInside)(unsafe.Pointer(v.(*kinds.Inside))) }
+func mirrorKindsHasInt16(v any) *KindsHasInt16 {
+	return (*KindsHasInt16)(unsafe.Pointer(v.(*kinds.HasInt16)))
+}
+
+func mirrorKindsHasInt32(v any) *KindsHasInt32 {
+	return (*KindsHasInt32)(unsafe.Pointer(v.(*kinds.HasInt32)))
+}
+
+func mirrorKindsHasInt64(v any) *KindsHasInt64 {
+	return (*KindsHasInt64)(unsafe.Pointer(v.(*kinds.HasInt64)))
+}
+
+func mirrorKindsHasInt(v any) *KindsHasInt { return (*KindsHasInt)(unsafe.Pointer(v.(*kinds.HasInt))) }
+
+func mirrorKindsHasUint8(v any) *KindsHasUint8 {
+	return (*KindsHasUint8)(unsafe.Pointer(v.(*kinds.HasUint8)))
+}
+
+func mirrorKindsHasUint16(v any) *KindsHasUint16 {
+	return (*KindsHasUint16)(unsafe.Pointer(v.(*kinds.HasUint16)))
+}
+
+func mirrorKindsHasUint32(v any) *KindsHasUint32 {
+	return (*KindsHasUint32)(unsafe.Pointer(v.(*kinds.HasUint32)))
+}
+
+func mirrorKindsHasUint64(v any) *KindsHasUint64 {
+	return (*KindsHasUint64)(unsafe.Pointer(v.(*kinds.HasUint64)))
+}
+
+func mirrorKindsHasUint(v any) *KindsHasUint {
+	return (*KindsHasUint)(unsafe.Pointer(v.(*kinds.HasUint)))
+}
+
+func mirrorKindsHasText(v any) *KindsHasText {
+	return (*KindsHasText)(unsafe.Pointer(v.(*kinds.HasText)))
+}
+
+func mirrorKindsHasBytes(v any) *KindsHasBytes {
+	return (*KindsHasBytes)(unsafe.Pointer(v.(*kinds.HasBytes)))
+}
+
+func mirrorKindsHasList(v any) *KindsHasList {
+	return (*KindsHasList)(unsafe.Pointer(v.(*kinds.HasList)))
+}
+
+func mirrorKindsHasTexts(v any) *KindsHasTexts {
+	return (*KindsHasTexts)(unsafe.Pointer(v.(*kinds.HasTexts)))
+}
+
+func mirrorKindsHasMap(v any) *KindsHasMap { return (*KindsHasMap)(unsafe.Pointer(v.(*kinds.HasMap))) }
+
+func mirrorKindsHasPointer(v any) *KindsHasPointer {
+	return (*KindsHasPointer)(unsafe.Pointer(v.(*kinds.HasPointer)))
+}
+
+func mirrorKindsHasItem(v any) *KindsHasItem {
+	return (*KindsHasItem)(unsafe.Pointer(v.(*kinds.HasItem)))
+}
 
 func mirrorKindsNested(v any) *KindsNested { return (*KindsNested)(unsafe.Pointer(v.(*kinds.Nested))) }
 
 func mirrorKindsTree(v any) *KindsTree { return (*KindsTree)(unsafe.Pointer(v.(*kinds.Tree))) }
 
-func mirrorKindsOld(v any) *KindsOld { return (*KindsOld)(unsafe.Pointer(v.(*kinds.Old))) }
+func mirrorKindsEvery(v any) *KindsEvery { return (*KindsEvery)(unsafe.Pointer(v.(*kinds.Every))) }
 
-func mirrorKindsAdded(v any) *KindsAdded { return (*KindsAdded)(unsafe.Pointer(v.(*kinds.Added))) }
+func mirrorFirstRecord(v any) *FirstRecord { return (*FirstRecord)(unsafe.Pointer(v.(*first.Record))) }
 
-func mirrorKindsRemoved(v any) *KindsRemoved {
-	return (*KindsRemoved)(unsafe.Pointer(v.(*kinds.Removed)))
+func mirrorAddedRecord(v any) *AddedRecord { return (*AddedRecord)(unsafe.Pointer(v.(*added.Record))) }
+
+func mirrorRemovedRecord(v any) *RemovedRecord {
+	return (*RemovedRecord)(unsafe.Pointer(v.(*removed.Record)))
 }
 
-func mirrorKindsReordered(v any) *KindsReordered {
-	return (*KindsReordered)(unsafe.Pointer(v.(*kinds.Reordered)))
+func mirrorReorderedRecord(v any) *ReorderedRecord {
+	return (*ReorderedRecord)(unsafe.Pointer(v.(*reordered.Record)))
 }
 
-func mirrorKindsWidened(v any) *KindsWidened {
-	return (*KindsWidened)(unsafe.Pointer(v.(*kinds.Widened)))
+func mirrorWidenedRecord(v any) *WidenedRecord {
+	return (*WidenedRecord)(unsafe.Pointer(v.(*widened.Record)))
 }
 
-func mirrorKindsRenamed(v any) *KindsRenamed {
-	return (*KindsRenamed)(unsafe.Pointer(v.(*kinds.Renamed)))
+func mirrorRenamedRecord(v any) *RenamedRecord {
+	return (*RenamedRecord)(unsafe.Pointer(v.(*renamed.Record)))
 }
 
-func mirrorKindsOptional(v any) *KindsOptional {
-	return (*KindsOptional)(unsafe.Pointer(v.(*kinds.Optional)))
+func mirrorOptionalRecord(v any) *OptionalRecord {
+	return (*OptionalRecord)(unsafe.Pointer(v.(*optional.Record)))
 }
 
 func mirrorKindsOneArray(v any) *KindsOneArray {
@@ -174,241 +246,403 @@ func mirrorKindsMapToList(v any) *KindsMapToList {
 	return (*KindsMapToList)(unsafe.Pointer(v.(*kinds.MapToList)))
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return mirrorKindsTime(v).MarshalMsg(nil), nil
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasTime(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsTime(v).UnmarshalMsg(data)
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasTime(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsTime(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasTime(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return mirrorKindsFloat64(v).MarshalMsg(nil), nil
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasFloat64(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsFloat64(v).UnmarshalMsg(data)
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasFloat64(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsFloat64(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasFloat64(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return mirrorKindsFloat32(v).MarshalMsg(nil), nil
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasFloat32(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsFloat32(v).UnmarshalMsg(data)
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasFloat32(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsFloat32(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasFloat32(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return mirrorKindsSigned(v).MarshalMsg(nil), nil
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasInt8(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsSigned(v).UnmarshalMsg(data)
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasInt8(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsSigned(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasInt8(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return mirrorKindsUnsigned(v).MarshalMsg(nil), nil
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasInt16(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsUnsigned(v).UnmarshalMsg(data)
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasInt16(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsUnsigned(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasInt16(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	return mirrorKindsText(v).MarshalMsg(nil), nil
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasInt32(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsText(v).UnmarshalMsg(data)
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasInt32(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsText(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasInt32(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return mirrorKindsBytes(v).MarshalMsg(nil), nil
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasInt64(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsBytes(v).UnmarshalMsg(data)
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasInt64(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsBytes(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasInt64(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	return mirrorKindsList(v).MarshalMsg(nil), nil
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasInt(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsList(v).UnmarshalMsg(data)
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasInt(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsList(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasInt(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return mirrorKindsTexts(v).MarshalMsg(nil), nil
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasUint8(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsTexts(v).UnmarshalMsg(data)
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasUint8(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsTexts(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasUint8(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) { return mirrorKindsMap(v).MarshalMsg(nil), nil }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsMap(v).UnmarshalMsg(data)
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasUint16(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasUint16(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsMap(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasUint16(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return mirrorKindsPointer(v).MarshalMsg(nil), nil
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasUint32(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsPointer(v).UnmarshalMsg(data)
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasUint32(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsPointer(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasUint32(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return mirrorKindsInside(v).MarshalMsg(nil), nil
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasUint64(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsInside(v).UnmarshalMsg(data)
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasUint64(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsInside(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasUint64(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasUint(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasUint(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasUint(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasText(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasText(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasText(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasBytes(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasBytes(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer []byte
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasBytes(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasList(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasList(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer []byte
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasList(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasTexts(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasTexts(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer []byte
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasTexts(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasMap(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasMap(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer []byte
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasMap(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasPointer(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasPointer(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer []byte
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasPointer(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	return mirrorKindsHasItem(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsHasItem(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer []byte
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsHasItem(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
@@ -452,141 +686,163 @@ func (c *reuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer, nil
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) { return mirrorKindsOld(v).MarshalMsg(nil), nil }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsOld(v).UnmarshalMsg(data)
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return mirrorKindsEvery(v).MarshalMsg(nil), nil
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	_, err := mirrorKindsEvery(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsOld(v).MarshalMsg(c.buffer[:0])
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorKindsEvery(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return mirrorKindsAdded(v).MarshalMsg(nil), nil
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	return mirrorFirstRecord(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsAdded(v).UnmarshalMsg(data)
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	_, err := mirrorFirstRecord(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsAdded(v).MarshalMsg(c.buffer[:0])
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorFirstRecord(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return mirrorKindsRemoved(v).MarshalMsg(nil), nil
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	return mirrorAddedRecord(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsRemoved(v).UnmarshalMsg(data)
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	_, err := mirrorAddedRecord(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsRemoved(v).MarshalMsg(c.buffer[:0])
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorAddedRecord(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return mirrorKindsReordered(v).MarshalMsg(nil), nil
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	return mirrorRemovedRecord(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsReordered(v).UnmarshalMsg(data)
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	_, err := mirrorRemovedRecord(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsReordered(v).MarshalMsg(c.buffer[:0])
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorRemovedRecord(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return mirrorKindsWidened(v).MarshalMsg(nil), nil
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return mirrorReorderedRecord(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsWidened(v).UnmarshalMsg(data)
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	_, err := mirrorReorderedRecord(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsWidened(v).MarshalMsg(c.buffer[:0])
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorReorderedRecord(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return mirrorKindsRenamed(v).MarshalMsg(nil), nil
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	return mirrorWidenedRecord(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsRenamed(v).UnmarshalMsg(data)
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	_, err := mirrorWidenedRecord(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsRenamed(v).MarshalMsg(c.buffer[:0])
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorWidenedRecord(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return mirrorKindsOptional(v).MarshalMsg(nil), nil
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	return mirrorRenamedRecord(v).MarshalMsg(nil), nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKindsOptional(v).UnmarshalMsg(data)
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	_, err := mirrorRenamedRecord(v).UnmarshalMsg(data)
 	return err
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	c.buffer = mirrorKindsOptional(v).MarshalMsg(c.buffer[:0])
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorRenamedRecord(v).MarshalMsg(c.buffer[:0])
+	return c.buffer, nil
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	return mirrorOptionalRecord(v).MarshalMsg(nil), nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	_, err := mirrorOptionalRecord(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer = mirrorOptionalRecord(v).MarshalMsg(c.buffer[:0])
 	return c.buffer, nil
 }
 
@@ -692,27 +948,36 @@ func (c *reuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsTime{} }, "full/reuse": func() contest.Codec { return &reuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsFloat64{} }, "full/reuse": func() contest.Codec { return &reuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsFloat32{} }, "full/reuse": func() contest.Codec { return &reuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsSigned{} }, "full/reuse": func() contest.Codec { return &reuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsUnsigned{} }, "full/reuse": func() contest.Codec { return &reuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsText{} }, "full/reuse": func() contest.Codec { return &reuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsBytes{} }, "full/reuse": func() contest.Codec { return &reuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsList{} }, "full/reuse": func() contest.Codec { return &reuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsTexts{} }, "full/reuse": func() contest.Codec { return &reuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsMap{} }, "full/reuse": func() contest.Codec { return &reuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsPointer{} }, "full/reuse": func() contest.Codec { return &reuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsInside{} }, "full/reuse": func() contest.Codec { return &reuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasTime{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasInt8{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasInt16{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasInt32{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasInt64{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasInt{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasUint8{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasUint16{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasUint32{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasUint64{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasUint{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasText{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasBytes{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasList{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasTexts{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasMap{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasPointer{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsHasItem{} }, "full/reuse": func() contest.Codec { return &reuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsNested{} }, "full/reuse": func() contest.Codec { return &reuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsTree{} }, "full/reuse": func() contest.Codec { return &reuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsOld{} }, "full/reuse": func() contest.Codec { return &reuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsAdded{} }, "full/reuse": func() contest.Codec { return &reuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsRemoved{} }, "full/reuse": func() contest.Codec { return &reuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsReordered{} }, "full/reuse": func() contest.Codec { return &reuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsWidened{} }, "full/reuse": func() contest.Codec { return &reuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsRenamed{} }, "full/reuse": func() contest.Codec { return &reuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsOptional{} }, "full/reuse": func() contest.Codec { return &reuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsEvery{} }, "full/reuse": func() contest.Codec { return &reuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultFirstRecord{} }, "full/reuse": func() contest.Codec { return &reuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultAddedRecord{} }, "full/reuse": func() contest.Codec { return &reuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultRemovedRecord{} }, "full/reuse": func() contest.Codec { return &reuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultReorderedRecord{} }, "full/reuse": func() contest.Codec { return &reuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultWidenedRecord{} }, "full/reuse": func() contest.Codec { return &reuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultRenamedRecord{} }, "full/reuse": func() contest.Codec { return &reuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultOptionalRecord{} }, "full/reuse": func() contest.Codec { return &reuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsOneArray{} }, "full/reuse": func() contest.Codec { return &reuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "full/reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"full/default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "full/reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }}},

@@ -6,70 +6,110 @@ import (
 	"time"
 )
 
-// KindsTime mirrors kinds.Time.
-type KindsTime struct {
+// KindsHasTime mirrors kinds.HasTime.
+type KindsHasTime struct {
 	_struct struct{} `codec:""`
 	V       time.Time
 }
 
-// KindsFloat64 mirrors kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 mirrors kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	_struct struct{} `codec:""`
 	V       float64
 }
 
-// KindsFloat32 mirrors kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 mirrors kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	_struct struct{} `codec:""`
 	V       float32
 }
 
-// KindsSigned mirrors kinds.Signed.
-type KindsSigned struct {
+// KindsHasInt8 mirrors kinds.HasInt8.
+type KindsHasInt8 struct {
 	_struct struct{} `codec:""`
-	A       int8
-	B       int16
-	C       int32
-	D       int64
-	E       int64
+	V       int8
 }
 
-// KindsUnsigned mirrors kinds.Unsigned.
-type KindsUnsigned struct {
+// KindsHasInt16 mirrors kinds.HasInt16.
+type KindsHasInt16 struct {
 	_struct struct{} `codec:""`
-	A       uint8
-	B       uint16
-	C       uint32
-	D       uint64
-	E       uint64
+	V       int16
 }
 
-// KindsText mirrors kinds.Text.
-type KindsText struct {
+// KindsHasInt32 mirrors kinds.HasInt32.
+type KindsHasInt32 struct {
+	_struct struct{} `codec:""`
+	V       int32
+}
+
+// KindsHasInt64 mirrors kinds.HasInt64.
+type KindsHasInt64 struct {
+	_struct struct{} `codec:""`
+	V       int64
+}
+
+// KindsHasInt mirrors kinds.HasInt.
+type KindsHasInt struct {
+	_struct struct{} `codec:""`
+	V       int64
+}
+
+// KindsHasUint8 mirrors kinds.HasUint8.
+type KindsHasUint8 struct {
+	_struct struct{} `codec:""`
+	V       uint8
+}
+
+// KindsHasUint16 mirrors kinds.HasUint16.
+type KindsHasUint16 struct {
+	_struct struct{} `codec:""`
+	V       uint16
+}
+
+// KindsHasUint32 mirrors kinds.HasUint32.
+type KindsHasUint32 struct {
+	_struct struct{} `codec:""`
+	V       uint32
+}
+
+// KindsHasUint64 mirrors kinds.HasUint64.
+type KindsHasUint64 struct {
+	_struct struct{} `codec:""`
+	V       uint64
+}
+
+// KindsHasUint mirrors kinds.HasUint.
+type KindsHasUint struct {
+	_struct struct{} `codec:""`
+	V       uint64
+}
+
+// KindsHasText mirrors kinds.HasText.
+type KindsHasText struct {
 	_struct struct{} `codec:""`
 	V       string
 }
 
-// KindsBytes mirrors kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes mirrors kinds.HasBytes.
+type KindsHasBytes struct {
 	_struct struct{} `codec:""`
 	V       []byte
 }
 
-// KindsList mirrors kinds.List.
-type KindsList struct {
+// KindsHasList mirrors kinds.HasList.
+type KindsHasList struct {
 	_struct struct{} `codec:""`
 	V       []int64  `codec:",allocbound=-"`
 }
 
-// KindsTexts mirrors kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts mirrors kinds.HasTexts.
+type KindsHasTexts struct {
 	_struct struct{} `codec:""`
 	V       []string `codec:",allocbound=-"`
 }
 
-// KindsMap mirrors kinds.Map.
-type KindsMap struct {
+// KindsHasMap mirrors kinds.HasMap.
+type KindsHasMap struct {
 	_struct struct{}         `codec:""`
 	V       map[string]int64 `codec:",allocbound=-"`
 }
@@ -84,14 +124,14 @@ func (s byString) Len() int           { return len(s) }
 func (s byString) Less(i, j int) bool { return s[i] < s[j] }
 func (s byString) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
 
-// KindsPointer mirrors kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer mirrors kinds.HasPointer.
+type KindsHasPointer struct {
 	_struct struct{} `codec:""`
 	V       *int64
 }
 
-// KindsInside mirrors kinds.Inside.
-type KindsInside struct {
+// KindsHasItem mirrors kinds.HasItem.
+type KindsHasItem struct {
 	_struct struct{} `codec:""`
 	V       *KindsItem
 }
@@ -120,16 +160,31 @@ type KindsTree struct {
 	Kids    []KindsTree `codec:",allocbound=-"`
 }
 
-// KindsOld mirrors kinds.Old.
-type KindsOld struct {
+// KindsEvery mirrors kinds.Every.
+type KindsEvery struct {
+	_struct struct{} `codec:""`
+	Yes     bool
+	Number  int64
+	Real    float64
+	Text    string
+	Raw     []byte
+	When    time.Time
+	Texts   []string         `codec:",allocbound=-"`
+	Counts  map[string]int64 `codec:",allocbound=-"`
+	Maybe   *int64
+	Items   []KindsItem `codec:",allocbound=-"`
+}
+
+// FirstRecord mirrors first.Record.
+type FirstRecord struct {
 	_struct struct{} `codec:""`
 	A       int64
 	B       string
 	C       int32
 }
 
-// KindsAdded mirrors kinds.Added.
-type KindsAdded struct {
+// AddedRecord mirrors added.Record.
+type AddedRecord struct {
 	_struct struct{} `codec:""`
 	A       int64
 	B       string
@@ -137,39 +192,39 @@ type KindsAdded struct {
 	D       string
 }
 
-// KindsRemoved mirrors kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord mirrors removed.Record.
+type RemovedRecord struct {
 	_struct struct{} `codec:""`
 	A       int64
 	B       string
 }
 
-// KindsReordered mirrors kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord mirrors reordered.Record.
+type ReorderedRecord struct {
 	_struct struct{} `codec:""`
 	C       int32
 	B       string
 	A       int64
 }
 
-// KindsWidened mirrors kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord mirrors widened.Record.
+type WidenedRecord struct {
 	_struct struct{} `codec:""`
 	A       int64
 	B       string
 	C       int64
 }
 
-// KindsRenamed mirrors kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord mirrors renamed.Record.
+type RenamedRecord struct {
 	_struct struct{} `codec:""`
 	A       int64
 	Title   string
 	C       int32
 }
 
-// KindsOptional mirrors kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord mirrors optional.Record.
+type OptionalRecord struct {
 	_struct struct{} `codec:""`
 	A       int64
 	B       *string

@@ -6,81 +6,129 @@ import (
 	"time"
 )
 
-//msgp:tuple KindsTime
+//msgp:tuple KindsHasTime
 
-// KindsTime mirrors kinds.Time.
-type KindsTime struct {
+// KindsHasTime mirrors kinds.HasTime.
+type KindsHasTime struct {
 	V time.Time `codec:""`
 }
 
-//msgp:tuple KindsFloat64
+//msgp:tuple KindsHasFloat64
 
-// KindsFloat64 mirrors kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 mirrors kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64 `codec:""`
 }
 
-//msgp:tuple KindsFloat32
+//msgp:tuple KindsHasFloat32
 
-// KindsFloat32 mirrors kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 mirrors kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32 `codec:""`
 }
 
-//msgp:tuple KindsSigned
+//msgp:tuple KindsHasInt8
 
-// KindsSigned mirrors kinds.Signed.
-type KindsSigned struct {
-	A int8  `codec:""`
-	B int16 `codec:""`
-	C int32 `codec:""`
-	D int64 `codec:""`
-	E int64 `codec:""`
+// KindsHasInt8 mirrors kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8 `codec:""`
 }
 
-//msgp:tuple KindsUnsigned
+//msgp:tuple KindsHasInt16
 
-// KindsUnsigned mirrors kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8  `codec:""`
-	B uint16 `codec:""`
-	C uint32 `codec:""`
-	D uint64 `codec:""`
-	E uint64 `codec:""`
+// KindsHasInt16 mirrors kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16 `codec:""`
 }
 
-//msgp:tuple KindsText
+//msgp:tuple KindsHasInt32
 
-// KindsText mirrors kinds.Text.
-type KindsText struct {
+// KindsHasInt32 mirrors kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32 `codec:""`
+}
+
+//msgp:tuple KindsHasInt64
+
+// KindsHasInt64 mirrors kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64 `codec:""`
+}
+
+//msgp:tuple KindsHasInt
+
+// KindsHasInt mirrors kinds.HasInt.
+type KindsHasInt struct {
+	V int64 `codec:""`
+}
+
+//msgp:tuple KindsHasUint8
+
+// KindsHasUint8 mirrors kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8 `codec:""`
+}
+
+//msgp:tuple KindsHasUint16
+
+// KindsHasUint16 mirrors kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16 `codec:""`
+}
+
+//msgp:tuple KindsHasUint32
+
+// KindsHasUint32 mirrors kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32 `codec:""`
+}
+
+//msgp:tuple KindsHasUint64
+
+// KindsHasUint64 mirrors kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64 `codec:""`
+}
+
+//msgp:tuple KindsHasUint
+
+// KindsHasUint mirrors kinds.HasUint.
+type KindsHasUint struct {
+	V uint64 `codec:""`
+}
+
+//msgp:tuple KindsHasText
+
+// KindsHasText mirrors kinds.HasText.
+type KindsHasText struct {
 	V string `codec:""`
 }
 
-//msgp:tuple KindsBytes
+//msgp:tuple KindsHasBytes
 
-// KindsBytes mirrors kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes mirrors kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte `codec:""`
 }
 
-//msgp:tuple KindsList
+//msgp:tuple KindsHasList
 
-// KindsList mirrors kinds.List.
-type KindsList struct {
+// KindsHasList mirrors kinds.HasList.
+type KindsHasList struct {
 	V []int64 `codec:",allocbound=-"`
 }
 
-//msgp:tuple KindsTexts
+//msgp:tuple KindsHasTexts
 
-// KindsTexts mirrors kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts mirrors kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string `codec:",allocbound=-"`
 }
 
-//msgp:tuple KindsMap
+//msgp:tuple KindsHasMap
 
-// KindsMap mirrors kinds.Map.
-type KindsMap struct {
+// KindsHasMap mirrors kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64 `codec:",allocbound=-"`
 }
 
@@ -94,17 +142,17 @@ func (s byString) Len() int           { return len(s) }
 func (s byString) Less(i, j int) bool { return s[i] < s[j] }
 func (s byString) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
 
-//msgp:tuple KindsPointer
+//msgp:tuple KindsHasPointer
 
-// KindsPointer mirrors kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer mirrors kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64 `codec:""`
 }
 
-//msgp:tuple KindsInside
+//msgp:tuple KindsHasItem
 
-// KindsInside mirrors kinds.Inside.
-type KindsInside struct {
+// KindsHasItem mirrors kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `codec:""`
 }
 
@@ -134,64 +182,80 @@ type KindsTree struct {
 	Kids []KindsTree `codec:",allocbound=-"`
 }
 
-//msgp:tuple KindsOld
+//msgp:tuple KindsEvery
 
-// KindsOld mirrors kinds.Old.
-type KindsOld struct {
+// KindsEvery mirrors kinds.Every.
+type KindsEvery struct {
+	Yes    bool             `codec:""`
+	Number int64            `codec:""`
+	Real   float64          `codec:""`
+	Text   string           `codec:""`
+	Raw    []byte           `codec:""`
+	When   time.Time        `codec:""`
+	Texts  []string         `codec:",allocbound=-"`
+	Counts map[string]int64 `codec:",allocbound=-"`
+	Maybe  *int64           `codec:""`
+	Items  []KindsItem      `codec:",allocbound=-"`
+}
+
+//msgp:tuple FirstRecord
+
+// FirstRecord mirrors first.Record.
+type FirstRecord struct {
 	A int64  `codec:""`
 	B string `codec:""`
 	C int32  `codec:""`
 }
 
-//msgp:tuple KindsAdded
+//msgp:tuple AddedRecord
 
-// KindsAdded mirrors kinds.Added.
-type KindsAdded struct {
+// AddedRecord mirrors added.Record.
+type AddedRecord struct {
 	A int64  `codec:""`
 	B string `codec:""`
 	C int32  `codec:""`
 	D string `codec:""`
 }
 
-//msgp:tuple KindsRemoved
+//msgp:tuple RemovedRecord
 
-// KindsRemoved mirrors kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord mirrors removed.Record.
+type RemovedRecord struct {
 	A int64  `codec:""`
 	B string `codec:""`
 }
 
-//msgp:tuple KindsReordered
+//msgp:tuple ReorderedRecord
 
-// KindsReordered mirrors kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord mirrors reordered.Record.
+type ReorderedRecord struct {
 	C int32  `codec:""`
 	B string `codec:""`
 	A int64  `codec:""`
 }
 
-//msgp:tuple KindsWidened
+//msgp:tuple WidenedRecord
 
-// KindsWidened mirrors kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord mirrors widened.Record.
+type WidenedRecord struct {
 	A int64  `codec:""`
 	B string `codec:""`
 	C int64  `codec:""`
 }
 
-//msgp:tuple KindsRenamed
+//msgp:tuple RenamedRecord
 
-// KindsRenamed mirrors kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord mirrors renamed.Record.
+type RenamedRecord struct {
 	A     int64  `codec:""`
 	Title string `codec:""`
 	C     int32  `codec:""`
 }
 
-//msgp:tuple KindsOptional
+//msgp:tuple OptionalRecord
 
-// KindsOptional mirrors kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord mirrors optional.Record.
+type OptionalRecord struct {
 	A int64   `codec:""`
 	B *string `codec:""`
 	C int32   `codec:""`

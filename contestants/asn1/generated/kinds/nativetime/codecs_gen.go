@@ -4,6 +4,7 @@ package nativetime
 
 import (
 	"encoding/asn1"
+	"math"
 	"reflect"
 	"time"
 
@@ -11,33 +12,144 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V time.Time
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   int64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts []EntryStringInt64
+	Maybe  []int64
+	Items  []KindsItem
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.V = v.V
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	v.V = m.V
 	return nil
 }
 
-type defaultKindsTime struct{}
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = int64(math.Float64bits(v.Real))
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.When = v.When
+	m.Texts = v.Texts
+	if len(v.Counts) > 0 {
+		m.Counts = make([]EntryStringInt64, 0, len(v.Counts))
+		for key, value := range v.Counts {
+			var x EntryStringInt64
+			x.Key = key
+			x.Value = value
+			m.Counts = append(m.Counts, x)
+		}
+	}
+	if v.Maybe != nil {
+		m.Maybe = make([]int64, 1)
+		m.Maybe[0] = (*v.Maybe)
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = math.Float64frombits(uint64(m.Real))
+	v.Text = m.Text
+	v.Raw = m.Raw
+	v.When = m.When
+	v.Texts = m.Texts
+	v.Counts = nil
+	if len(m.Counts) > 0 {
+		v.Counts = make(map[string]int64, len(m.Counts))
+		for i := range m.Counts {
+			v.Counts[m.Counts[i].Key] = m.Counts[i].Value
+		}
+	}
+	v.Maybe = nil
+	if len(m.Maybe) > 0 {
+		v.Maybe = new(int64)
+		(*v.Maybe) = m.Maybe[0]
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+type defaultKindsHasTime struct{}
+
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return asn1.Marshal(*m)
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
+}
+
+type defaultKindsEvery struct{}
+
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
+	return asn1.Marshal(*m)
+}
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
 func unmarshal(data []byte, m any) error {
@@ -47,5 +159,6 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

@@ -8,14 +8,14 @@ import (
 	"io"
 )
 
-var _ bebop.Record = &KindsTime{}
+var _ bebop.Record = &KindsHasTime{}
 
-type KindsTime struct {
+type KindsHasTime struct {
 	VSeconds     *int64
 	VNanoseconds *uint32
 }
 
-func (bbp KindsTime) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasTime) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -34,7 +34,7 @@ func (bbp KindsTime) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsTime) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasTime) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -62,7 +62,7 @@ func (bbp *KindsTime) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsTime) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasTime) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.VSeconds != nil {
@@ -77,7 +77,7 @@ func (bbp KindsTime) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsTime) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasTime) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -98,7 +98,7 @@ func (bbp *KindsTime) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsTime) Size() int {
+func (bbp KindsHasTime) Size() int {
 	bodyLen := 5
 	if bbp.VSeconds != nil {
 		bodyLen += 1
@@ -111,31 +111,31 @@ func (bbp KindsTime) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsTime) MarshalBebop() []byte {
+func (bbp KindsHasTime) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsTime(r *iohelp.ErrorReader) (KindsTime, error) {
-	v := KindsTime{}
+func MakeKindsHasTime(r *iohelp.ErrorReader) (KindsHasTime, error) {
+	v := KindsHasTime{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsTimeFromBytes(buf []byte) (KindsTime, error) {
-	v := KindsTime{}
+func MakeKindsHasTimeFromBytes(buf []byte) (KindsHasTime, error) {
+	v := KindsHasTime{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsFloat64{}
+var _ bebop.Record = &KindsHasFloat64{}
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V *float64
 }
 
-func (bbp KindsFloat64) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasFloat64) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -148,7 +148,7 @@ func (bbp KindsFloat64) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsFloat64) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasFloat64) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -168,7 +168,7 @@ func (bbp *KindsFloat64) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsFloat64) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasFloat64) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -179,7 +179,7 @@ func (bbp KindsFloat64) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsFloat64) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasFloat64) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -197,7 +197,7 @@ func (bbp *KindsFloat64) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsFloat64) Size() int {
+func (bbp KindsHasFloat64) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -206,31 +206,31 @@ func (bbp KindsFloat64) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsFloat64) MarshalBebop() []byte {
+func (bbp KindsHasFloat64) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsFloat64(r *iohelp.ErrorReader) (KindsFloat64, error) {
-	v := KindsFloat64{}
+func MakeKindsHasFloat64(r *iohelp.ErrorReader) (KindsHasFloat64, error) {
+	v := KindsHasFloat64{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsFloat64FromBytes(buf []byte) (KindsFloat64, error) {
-	v := KindsFloat64{}
+func MakeKindsHasFloat64FromBytes(buf []byte) (KindsHasFloat64, error) {
+	v := KindsHasFloat64{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsFloat32{}
+var _ bebop.Record = &KindsHasFloat32{}
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V *float32
 }
 
-func (bbp KindsFloat32) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasFloat32) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -243,7 +243,7 @@ func (bbp KindsFloat32) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsFloat32) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasFloat32) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -263,7 +263,7 @@ func (bbp *KindsFloat32) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsFloat32) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasFloat32) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -274,7 +274,7 @@ func (bbp KindsFloat32) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsFloat32) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasFloat32) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -292,7 +292,7 @@ func (bbp *KindsFloat32) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsFloat32) Size() int {
+func (bbp KindsHasFloat32) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -301,72 +301,44 @@ func (bbp KindsFloat32) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsFloat32) MarshalBebop() []byte {
+func (bbp KindsHasFloat32) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsFloat32(r *iohelp.ErrorReader) (KindsFloat32, error) {
-	v := KindsFloat32{}
+func MakeKindsHasFloat32(r *iohelp.ErrorReader) (KindsHasFloat32, error) {
+	v := KindsHasFloat32{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsFloat32FromBytes(buf []byte) (KindsFloat32, error) {
-	v := KindsFloat32{}
+func MakeKindsHasFloat32FromBytes(buf []byte) (KindsHasFloat32, error) {
+	v := KindsHasFloat32{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsSigned{}
+var _ bebop.Record = &KindsHasInt8{}
 
-type KindsSigned struct {
-	A *byte
-	B *int16
-	C *int32
-	D *int64
-	E *int64
+type KindsHasInt8 struct {
+	V *byte
 }
 
-func (bbp KindsSigned) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasInt8) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
-	if bbp.A != nil {
+	if bbp.V != nil {
 		buf[at] = 1
 		at++
-		iohelp.WriteByteBytes(buf[at:], *bbp.A)
+		iohelp.WriteByteBytes(buf[at:], *bbp.V)
 		at += 1
-	}
-	if bbp.B != nil {
-		buf[at] = 2
-		at++
-		iohelp.WriteInt16Bytes(buf[at:], *bbp.B)
-		at += 2
-	}
-	if bbp.C != nil {
-		buf[at] = 3
-		at++
-		iohelp.WriteInt32Bytes(buf[at:], *bbp.C)
-		at += 4
-	}
-	if bbp.D != nil {
-		buf[at] = 4
-		at++
-		iohelp.WriteInt64Bytes(buf[at:], *bbp.D)
-		at += 8
-	}
-	if bbp.E != nil {
-		buf[at] = 5
-		at++
-		iohelp.WriteInt64Bytes(buf[at:], *bbp.E)
-		at += 8
 	}
 	return at
 }
 
-func (bbp *KindsSigned) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasInt8) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -374,78 +346,30 @@ func (bbp *KindsSigned) UnmarshalBebop(buf []byte) (err error) {
 		switch buf[at] {
 		case 1:
 			at += 1
-			bbp.A = new(byte)
+			bbp.V = new(byte)
 			if len(buf[at:]) < 1 {
 				return io.ErrUnexpectedEOF
 			}
-			(*bbp.A) = iohelp.ReadByteBytes(buf[at:])
+			(*bbp.V) = iohelp.ReadByteBytes(buf[at:])
 			at += 1
-		case 2:
-			at += 1
-			bbp.B = new(int16)
-			if len(buf[at:]) < 2 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.B) = iohelp.ReadInt16Bytes(buf[at:])
-			at += 2
-		case 3:
-			at += 1
-			bbp.C = new(int32)
-			if len(buf[at:]) < 4 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.C) = iohelp.ReadInt32Bytes(buf[at:])
-			at += 4
-		case 4:
-			at += 1
-			bbp.D = new(int64)
-			if len(buf[at:]) < 8 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.D) = iohelp.ReadInt64Bytes(buf[at:])
-			at += 8
-		case 5:
-			at += 1
-			bbp.E = new(int64)
-			if len(buf[at:]) < 8 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.E) = iohelp.ReadInt64Bytes(buf[at:])
-			at += 8
 		default:
 			return nil
 		}
 	}
 }
 
-func (bbp KindsSigned) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasInt8) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
-	if bbp.A != nil {
+	if bbp.V != nil {
 		w.Write([]byte{1})
-		iohelp.WriteByte(w, *bbp.A)
-	}
-	if bbp.B != nil {
-		w.Write([]byte{2})
-		iohelp.WriteInt16(w, *bbp.B)
-	}
-	if bbp.C != nil {
-		w.Write([]byte{3})
-		iohelp.WriteInt32(w, *bbp.C)
-	}
-	if bbp.D != nil {
-		w.Write([]byte{4})
-		iohelp.WriteInt64(w, *bbp.D)
-	}
-	if bbp.E != nil {
-		w.Write([]byte{5})
-		iohelp.WriteInt64(w, *bbp.E)
+		iohelp.WriteByte(w, *bbp.V)
 	}
 	w.Write([]byte{0})
 	return w.Err
 }
 
-func (bbp *KindsSigned) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasInt8) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -453,20 +377,8 @@ func (bbp *KindsSigned) DecodeBebop(ior io.Reader) (err error) {
 	for {
 		switch iohelp.ReadByte(r) {
 		case 1:
-			bbp.A = new(byte)
-			*bbp.A = iohelp.ReadByte(r)
-		case 2:
-			bbp.B = new(int16)
-			*bbp.B = iohelp.ReadInt16(r)
-		case 3:
-			bbp.C = new(int32)
-			*bbp.C = iohelp.ReadInt32(r)
-		case 4:
-			bbp.D = new(int64)
-			*bbp.D = iohelp.ReadInt64(r)
-		case 5:
-			bbp.E = new(int64)
-			*bbp.E = iohelp.ReadInt64(r)
+			bbp.V = new(byte)
+			*bbp.V = iohelp.ReadByte(r)
 		default:
 			r.Drain()
 			r.Reader = baseReader
@@ -475,97 +387,53 @@ func (bbp *KindsSigned) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsSigned) Size() int {
+func (bbp KindsHasInt8) Size() int {
 	bodyLen := 5
-	if bbp.A != nil {
+	if bbp.V != nil {
 		bodyLen += 1
 		bodyLen += 1
-	}
-	if bbp.B != nil {
-		bodyLen += 1
-		bodyLen += 2
-	}
-	if bbp.C != nil {
-		bodyLen += 1
-		bodyLen += 4
-	}
-	if bbp.D != nil {
-		bodyLen += 1
-		bodyLen += 8
-	}
-	if bbp.E != nil {
-		bodyLen += 1
-		bodyLen += 8
 	}
 	return bodyLen
 }
 
-func (bbp KindsSigned) MarshalBebop() []byte {
+func (bbp KindsHasInt8) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsSigned(r *iohelp.ErrorReader) (KindsSigned, error) {
-	v := KindsSigned{}
+func MakeKindsHasInt8(r *iohelp.ErrorReader) (KindsHasInt8, error) {
+	v := KindsHasInt8{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsSignedFromBytes(buf []byte) (KindsSigned, error) {
-	v := KindsSigned{}
+func MakeKindsHasInt8FromBytes(buf []byte) (KindsHasInt8, error) {
+	v := KindsHasInt8{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsUnsigned{}
+var _ bebop.Record = &KindsHasInt16{}
 
-type KindsUnsigned struct {
-	A *byte
-	B *uint16
-	C *uint32
-	D *uint64
-	E *uint64
+type KindsHasInt16 struct {
+	V *int16
 }
 
-func (bbp KindsUnsigned) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasInt16) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
-	if bbp.A != nil {
+	if bbp.V != nil {
 		buf[at] = 1
 		at++
-		iohelp.WriteByteBytes(buf[at:], *bbp.A)
-		at += 1
-	}
-	if bbp.B != nil {
-		buf[at] = 2
-		at++
-		iohelp.WriteUint16Bytes(buf[at:], *bbp.B)
+		iohelp.WriteInt16Bytes(buf[at:], *bbp.V)
 		at += 2
-	}
-	if bbp.C != nil {
-		buf[at] = 3
-		at++
-		iohelp.WriteUint32Bytes(buf[at:], *bbp.C)
-		at += 4
-	}
-	if bbp.D != nil {
-		buf[at] = 4
-		at++
-		iohelp.WriteUint64Bytes(buf[at:], *bbp.D)
-		at += 8
-	}
-	if bbp.E != nil {
-		buf[at] = 5
-		at++
-		iohelp.WriteUint64Bytes(buf[at:], *bbp.E)
-		at += 8
 	}
 	return at
 }
 
-func (bbp *KindsUnsigned) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasInt16) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -573,78 +441,30 @@ func (bbp *KindsUnsigned) UnmarshalBebop(buf []byte) (err error) {
 		switch buf[at] {
 		case 1:
 			at += 1
-			bbp.A = new(byte)
-			if len(buf[at:]) < 1 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.A) = iohelp.ReadByteBytes(buf[at:])
-			at += 1
-		case 2:
-			at += 1
-			bbp.B = new(uint16)
+			bbp.V = new(int16)
 			if len(buf[at:]) < 2 {
 				return io.ErrUnexpectedEOF
 			}
-			(*bbp.B) = iohelp.ReadUint16Bytes(buf[at:])
+			(*bbp.V) = iohelp.ReadInt16Bytes(buf[at:])
 			at += 2
-		case 3:
-			at += 1
-			bbp.C = new(uint32)
-			if len(buf[at:]) < 4 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.C) = iohelp.ReadUint32Bytes(buf[at:])
-			at += 4
-		case 4:
-			at += 1
-			bbp.D = new(uint64)
-			if len(buf[at:]) < 8 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.D) = iohelp.ReadUint64Bytes(buf[at:])
-			at += 8
-		case 5:
-			at += 1
-			bbp.E = new(uint64)
-			if len(buf[at:]) < 8 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.E) = iohelp.ReadUint64Bytes(buf[at:])
-			at += 8
 		default:
 			return nil
 		}
 	}
 }
 
-func (bbp KindsUnsigned) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasInt16) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
-	if bbp.A != nil {
+	if bbp.V != nil {
 		w.Write([]byte{1})
-		iohelp.WriteByte(w, *bbp.A)
-	}
-	if bbp.B != nil {
-		w.Write([]byte{2})
-		iohelp.WriteUint16(w, *bbp.B)
-	}
-	if bbp.C != nil {
-		w.Write([]byte{3})
-		iohelp.WriteUint32(w, *bbp.C)
-	}
-	if bbp.D != nil {
-		w.Write([]byte{4})
-		iohelp.WriteUint64(w, *bbp.D)
-	}
-	if bbp.E != nil {
-		w.Write([]byte{5})
-		iohelp.WriteUint64(w, *bbp.E)
+		iohelp.WriteInt16(w, *bbp.V)
 	}
 	w.Write([]byte{0})
 	return w.Err
 }
 
-func (bbp *KindsUnsigned) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasInt16) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -652,20 +472,8 @@ func (bbp *KindsUnsigned) DecodeBebop(ior io.Reader) (err error) {
 	for {
 		switch iohelp.ReadByte(r) {
 		case 1:
-			bbp.A = new(byte)
-			*bbp.A = iohelp.ReadByte(r)
-		case 2:
-			bbp.B = new(uint16)
-			*bbp.B = iohelp.ReadUint16(r)
-		case 3:
-			bbp.C = new(uint32)
-			*bbp.C = iohelp.ReadUint32(r)
-		case 4:
-			bbp.D = new(uint64)
-			*bbp.D = iohelp.ReadUint64(r)
-		case 5:
-			bbp.E = new(uint64)
-			*bbp.E = iohelp.ReadUint64(r)
+			bbp.V = new(int16)
+			*bbp.V = iohelp.ReadInt16(r)
 		default:
 			r.Drain()
 			r.Reader = baseReader
@@ -674,56 +482,800 @@ func (bbp *KindsUnsigned) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsUnsigned) Size() int {
+func (bbp KindsHasInt16) Size() int {
 	bodyLen := 5
-	if bbp.A != nil {
-		bodyLen += 1
-		bodyLen += 1
-	}
-	if bbp.B != nil {
+	if bbp.V != nil {
 		bodyLen += 1
 		bodyLen += 2
 	}
-	if bbp.C != nil {
+	return bodyLen
+}
+
+func (bbp KindsHasInt16) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasInt16(r *iohelp.ErrorReader) (KindsHasInt16, error) {
+	v := KindsHasInt16{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasInt16FromBytes(buf []byte) (KindsHasInt16, error) {
+	v := KindsHasInt16{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasInt32{}
+
+type KindsHasInt32 struct {
+	V *int32
+}
+
+func (bbp KindsHasInt32) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteInt32Bytes(buf[at:], *bbp.V)
+		at += 4
+	}
+	return at
+}
+
+func (bbp *KindsHasInt32) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(int32)
+			if len(buf[at:]) < 4 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadInt32Bytes(buf[at:])
+			at += 4
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasInt32) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteInt32(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasInt32) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(int32)
+			*bbp.V = iohelp.ReadInt32(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasInt32) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
 		bodyLen += 1
 		bodyLen += 4
 	}
-	if bbp.D != nil {
-		bodyLen += 1
-		bodyLen += 8
+	return bodyLen
+}
+
+func (bbp KindsHasInt32) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasInt32(r *iohelp.ErrorReader) (KindsHasInt32, error) {
+	v := KindsHasInt32{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasInt32FromBytes(buf []byte) (KindsHasInt32, error) {
+	v := KindsHasInt32{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasInt64{}
+
+type KindsHasInt64 struct {
+	V *int64
+}
+
+func (bbp KindsHasInt64) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteInt64Bytes(buf[at:], *bbp.V)
+		at += 8
 	}
-	if bbp.E != nil {
+	return at
+}
+
+func (bbp *KindsHasInt64) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(int64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadInt64Bytes(buf[at:])
+			at += 8
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasInt64) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteInt64(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasInt64) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(int64)
+			*bbp.V = iohelp.ReadInt64(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasInt64) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
 		bodyLen += 1
 		bodyLen += 8
 	}
 	return bodyLen
 }
 
-func (bbp KindsUnsigned) MarshalBebop() []byte {
+func (bbp KindsHasInt64) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsUnsigned(r *iohelp.ErrorReader) (KindsUnsigned, error) {
-	v := KindsUnsigned{}
+func MakeKindsHasInt64(r *iohelp.ErrorReader) (KindsHasInt64, error) {
+	v := KindsHasInt64{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsUnsignedFromBytes(buf []byte) (KindsUnsigned, error) {
-	v := KindsUnsigned{}
+func MakeKindsHasInt64FromBytes(buf []byte) (KindsHasInt64, error) {
+	v := KindsHasInt64{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsText{}
+var _ bebop.Record = &KindsHasInt{}
 
-type KindsText struct {
+type KindsHasInt struct {
+	V *int64
+}
+
+func (bbp KindsHasInt) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteInt64Bytes(buf[at:], *bbp.V)
+		at += 8
+	}
+	return at
+}
+
+func (bbp *KindsHasInt) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(int64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadInt64Bytes(buf[at:])
+			at += 8
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasInt) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteInt64(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasInt) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(int64)
+			*bbp.V = iohelp.ReadInt64(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasInt) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
+		bodyLen += 1
+		bodyLen += 8
+	}
+	return bodyLen
+}
+
+func (bbp KindsHasInt) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasInt(r *iohelp.ErrorReader) (KindsHasInt, error) {
+	v := KindsHasInt{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasIntFromBytes(buf []byte) (KindsHasInt, error) {
+	v := KindsHasInt{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasUint8{}
+
+type KindsHasUint8 struct {
+	V *byte
+}
+
+func (bbp KindsHasUint8) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteByteBytes(buf[at:], *bbp.V)
+		at += 1
+	}
+	return at
+}
+
+func (bbp *KindsHasUint8) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(byte)
+			if len(buf[at:]) < 1 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadByteBytes(buf[at:])
+			at += 1
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasUint8) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteByte(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasUint8) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(byte)
+			*bbp.V = iohelp.ReadByte(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasUint8) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
+		bodyLen += 1
+		bodyLen += 1
+	}
+	return bodyLen
+}
+
+func (bbp KindsHasUint8) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint8(r *iohelp.ErrorReader) (KindsHasUint8, error) {
+	v := KindsHasUint8{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint8FromBytes(buf []byte) (KindsHasUint8, error) {
+	v := KindsHasUint8{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasUint16{}
+
+type KindsHasUint16 struct {
+	V *uint16
+}
+
+func (bbp KindsHasUint16) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteUint16Bytes(buf[at:], *bbp.V)
+		at += 2
+	}
+	return at
+}
+
+func (bbp *KindsHasUint16) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(uint16)
+			if len(buf[at:]) < 2 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadUint16Bytes(buf[at:])
+			at += 2
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasUint16) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteUint16(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasUint16) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(uint16)
+			*bbp.V = iohelp.ReadUint16(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasUint16) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
+		bodyLen += 1
+		bodyLen += 2
+	}
+	return bodyLen
+}
+
+func (bbp KindsHasUint16) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint16(r *iohelp.ErrorReader) (KindsHasUint16, error) {
+	v := KindsHasUint16{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint16FromBytes(buf []byte) (KindsHasUint16, error) {
+	v := KindsHasUint16{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasUint32{}
+
+type KindsHasUint32 struct {
+	V *uint32
+}
+
+func (bbp KindsHasUint32) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteUint32Bytes(buf[at:], *bbp.V)
+		at += 4
+	}
+	return at
+}
+
+func (bbp *KindsHasUint32) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(uint32)
+			if len(buf[at:]) < 4 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadUint32Bytes(buf[at:])
+			at += 4
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasUint32) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteUint32(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasUint32) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(uint32)
+			*bbp.V = iohelp.ReadUint32(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasUint32) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
+		bodyLen += 1
+		bodyLen += 4
+	}
+	return bodyLen
+}
+
+func (bbp KindsHasUint32) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint32(r *iohelp.ErrorReader) (KindsHasUint32, error) {
+	v := KindsHasUint32{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint32FromBytes(buf []byte) (KindsHasUint32, error) {
+	v := KindsHasUint32{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasUint64{}
+
+type KindsHasUint64 struct {
+	V *uint64
+}
+
+func (bbp KindsHasUint64) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteUint64Bytes(buf[at:], *bbp.V)
+		at += 8
+	}
+	return at
+}
+
+func (bbp *KindsHasUint64) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(uint64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadUint64Bytes(buf[at:])
+			at += 8
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasUint64) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteUint64(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasUint64) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(uint64)
+			*bbp.V = iohelp.ReadUint64(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasUint64) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
+		bodyLen += 1
+		bodyLen += 8
+	}
+	return bodyLen
+}
+
+func (bbp KindsHasUint64) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint64(r *iohelp.ErrorReader) (KindsHasUint64, error) {
+	v := KindsHasUint64{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint64FromBytes(buf []byte) (KindsHasUint64, error) {
+	v := KindsHasUint64{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasUint{}
+
+type KindsHasUint struct {
+	V *uint64
+}
+
+func (bbp KindsHasUint) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.V != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteUint64Bytes(buf[at:], *bbp.V)
+		at += 8
+	}
+	return at
+}
+
+func (bbp *KindsHasUint) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.V = new(uint64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.V) = iohelp.ReadUint64Bytes(buf[at:])
+			at += 8
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsHasUint) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.V != nil {
+		w.Write([]byte{1})
+		iohelp.WriteUint64(w, *bbp.V)
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsHasUint) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.V = new(uint64)
+			*bbp.V = iohelp.ReadUint64(r)
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsHasUint) Size() int {
+	bodyLen := 5
+	if bbp.V != nil {
+		bodyLen += 1
+		bodyLen += 8
+	}
+	return bodyLen
+}
+
+func (bbp KindsHasUint) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint(r *iohelp.ErrorReader) (KindsHasUint, error) {
+	v := KindsHasUint{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUintFromBytes(buf []byte) (KindsHasUint, error) {
+	v := KindsHasUint{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsHasText{}
+
+type KindsHasText struct {
 	V *string
 }
 
-func (bbp KindsText) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasText) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -737,7 +1289,7 @@ func (bbp KindsText) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsText) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasText) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -757,7 +1309,7 @@ func (bbp *KindsText) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsText) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasText) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -769,7 +1321,7 @@ func (bbp KindsText) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsText) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasText) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -787,7 +1339,7 @@ func (bbp *KindsText) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsText) Size() int {
+func (bbp KindsHasText) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -796,31 +1348,31 @@ func (bbp KindsText) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsText) MarshalBebop() []byte {
+func (bbp KindsHasText) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsText(r *iohelp.ErrorReader) (KindsText, error) {
-	v := KindsText{}
+func MakeKindsHasText(r *iohelp.ErrorReader) (KindsHasText, error) {
+	v := KindsHasText{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsTextFromBytes(buf []byte) (KindsText, error) {
-	v := KindsText{}
+func MakeKindsHasTextFromBytes(buf []byte) (KindsHasText, error) {
+	v := KindsHasText{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsBytes{}
+var _ bebop.Record = &KindsHasBytes{}
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V *[]byte
 }
 
-func (bbp KindsBytes) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasBytes) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -835,7 +1387,7 @@ func (bbp KindsBytes) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsBytes) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasBytes) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -860,7 +1412,7 @@ func (bbp *KindsBytes) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsBytes) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasBytes) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -872,7 +1424,7 @@ func (bbp KindsBytes) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsBytes) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasBytes) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -891,7 +1443,7 @@ func (bbp *KindsBytes) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsBytes) Size() int {
+func (bbp KindsHasBytes) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -901,31 +1453,31 @@ func (bbp KindsBytes) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsBytes) MarshalBebop() []byte {
+func (bbp KindsHasBytes) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsBytes(r *iohelp.ErrorReader) (KindsBytes, error) {
-	v := KindsBytes{}
+func MakeKindsHasBytes(r *iohelp.ErrorReader) (KindsHasBytes, error) {
+	v := KindsHasBytes{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsBytesFromBytes(buf []byte) (KindsBytes, error) {
-	v := KindsBytes{}
+func MakeKindsHasBytesFromBytes(buf []byte) (KindsHasBytes, error) {
+	v := KindsHasBytes{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsList{}
+var _ bebop.Record = &KindsHasList{}
 
-type KindsList struct {
+type KindsHasList struct {
 	V *[]int64
 }
 
-func (bbp KindsList) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasList) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -942,7 +1494,7 @@ func (bbp KindsList) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsList) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasList) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -969,7 +1521,7 @@ func (bbp *KindsList) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsList) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasList) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -983,7 +1535,7 @@ func (bbp KindsList) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsList) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasList) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -1004,7 +1556,7 @@ func (bbp *KindsList) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsList) Size() int {
+func (bbp KindsHasList) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -1014,31 +1566,31 @@ func (bbp KindsList) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsList) MarshalBebop() []byte {
+func (bbp KindsHasList) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsList(r *iohelp.ErrorReader) (KindsList, error) {
-	v := KindsList{}
+func MakeKindsHasList(r *iohelp.ErrorReader) (KindsHasList, error) {
+	v := KindsHasList{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsListFromBytes(buf []byte) (KindsList, error) {
-	v := KindsList{}
+func MakeKindsHasListFromBytes(buf []byte) (KindsHasList, error) {
+	v := KindsHasList{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsTexts{}
+var _ bebop.Record = &KindsHasTexts{}
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V *[]string
 }
 
-func (bbp KindsTexts) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasTexts) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -1056,7 +1608,7 @@ func (bbp KindsTexts) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsTexts) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasTexts) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -1083,7 +1635,7 @@ func (bbp *KindsTexts) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsTexts) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasTexts) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -1098,7 +1650,7 @@ func (bbp KindsTexts) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsTexts) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasTexts) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -1119,7 +1671,7 @@ func (bbp *KindsTexts) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsTexts) Size() int {
+func (bbp KindsHasTexts) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -1131,31 +1683,31 @@ func (bbp KindsTexts) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsTexts) MarshalBebop() []byte {
+func (bbp KindsHasTexts) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsTexts(r *iohelp.ErrorReader) (KindsTexts, error) {
-	v := KindsTexts{}
+func MakeKindsHasTexts(r *iohelp.ErrorReader) (KindsHasTexts, error) {
+	v := KindsHasTexts{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsTextsFromBytes(buf []byte) (KindsTexts, error) {
-	v := KindsTexts{}
+func MakeKindsHasTextsFromBytes(buf []byte) (KindsHasTexts, error) {
+	v := KindsHasTexts{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsMap{}
+var _ bebop.Record = &KindsHasMap{}
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V *map[string]int64
 }
 
-func (bbp KindsMap) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasMap) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -1175,7 +1727,7 @@ func (bbp KindsMap) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsMap) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasMap) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -1205,7 +1757,7 @@ func (bbp *KindsMap) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsMap) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasMap) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -1221,7 +1773,7 @@ func (bbp KindsMap) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsMap) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasMap) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -1244,7 +1796,7 @@ func (bbp *KindsMap) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsMap) Size() int {
+func (bbp KindsHasMap) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -1257,31 +1809,31 @@ func (bbp KindsMap) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsMap) MarshalBebop() []byte {
+func (bbp KindsHasMap) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsMap(r *iohelp.ErrorReader) (KindsMap, error) {
-	v := KindsMap{}
+func MakeKindsHasMap(r *iohelp.ErrorReader) (KindsHasMap, error) {
+	v := KindsHasMap{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsMapFromBytes(buf []byte) (KindsMap, error) {
-	v := KindsMap{}
+func MakeKindsHasMapFromBytes(buf []byte) (KindsHasMap, error) {
+	v := KindsHasMap{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsPointer{}
+var _ bebop.Record = &KindsHasPointer{}
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V *int64
 }
 
-func (bbp KindsPointer) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasPointer) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -1294,7 +1846,7 @@ func (bbp KindsPointer) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsPointer) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasPointer) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -1314,7 +1866,7 @@ func (bbp *KindsPointer) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsPointer) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasPointer) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -1325,7 +1877,7 @@ func (bbp KindsPointer) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsPointer) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasPointer) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -1343,7 +1895,7 @@ func (bbp *KindsPointer) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsPointer) Size() int {
+func (bbp KindsHasPointer) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -1352,31 +1904,31 @@ func (bbp KindsPointer) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsPointer) MarshalBebop() []byte {
+func (bbp KindsHasPointer) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsPointer(r *iohelp.ErrorReader) (KindsPointer, error) {
-	v := KindsPointer{}
+func MakeKindsHasPointer(r *iohelp.ErrorReader) (KindsHasPointer, error) {
+	v := KindsHasPointer{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsPointerFromBytes(buf []byte) (KindsPointer, error) {
-	v := KindsPointer{}
+func MakeKindsHasPointerFromBytes(buf []byte) (KindsHasPointer, error) {
+	v := KindsHasPointer{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsInside{}
+var _ bebop.Record = &KindsHasItem{}
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V *KindsItem
 }
 
-func (bbp KindsInside) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasItem) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -1393,7 +1945,7 @@ func (bbp KindsInside) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsInside) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasItem) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -1417,7 +1969,7 @@ func (bbp *KindsInside) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsInside) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasItem) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.V != nil {
@@ -1431,7 +1983,7 @@ func (bbp KindsInside) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsInside) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasItem) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -1452,7 +2004,7 @@ func (bbp *KindsInside) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsInside) Size() int {
+func (bbp KindsHasItem) Size() int {
 	bodyLen := 5
 	if bbp.V != nil {
 		bodyLen += 1
@@ -1465,20 +2017,20 @@ func (bbp KindsInside) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsInside) MarshalBebop() []byte {
+func (bbp KindsHasItem) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsInside(r *iohelp.ErrorReader) (KindsInside, error) {
-	v := KindsInside{}
+func MakeKindsHasItem(r *iohelp.ErrorReader) (KindsHasItem, error) {
+	v := KindsHasItem{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsInsideFromBytes(buf []byte) (KindsInside, error) {
-	v := KindsInside{}
+func MakeKindsHasItemFromBytes(buf []byte) (KindsHasItem, error) {
+	v := KindsHasItem{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
@@ -2000,15 +2552,473 @@ func MakeKindsTreeFromBytes(buf []byte) (KindsTree, error) {
 	return v, err
 }
 
-var _ bebop.Record = &KindsOld{}
+var _ bebop.Record = &KindsEvery{}
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes             *bool
+	Number          *int64
+	Real            *float64
+	Text            *string
+	Raw             *[]byte
+	WhenSeconds     *int64
+	WhenNanoseconds *uint32
+	Texts           *[]string
+	Counts          *map[string]int64
+	Maybe           *int64
+	Items           *[]KindsItem
+}
+
+func (bbp KindsEvery) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
+	at += 4
+	if bbp.Yes != nil {
+		buf[at] = 1
+		at++
+		iohelp.WriteBoolBytes(buf[at:], *bbp.Yes)
+		at += 1
+	}
+	if bbp.Number != nil {
+		buf[at] = 2
+		at++
+		iohelp.WriteInt64Bytes(buf[at:], *bbp.Number)
+		at += 8
+	}
+	if bbp.Real != nil {
+		buf[at] = 3
+		at++
+		iohelp.WriteFloat64Bytes(buf[at:], *bbp.Real)
+		at += 8
+	}
+	if bbp.Text != nil {
+		buf[at] = 4
+		at++
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(*bbp.Text)))
+		copy(buf[at+4:at+4+len(*bbp.Text)], []byte(*bbp.Text))
+		at += 4 + len(*bbp.Text)
+	}
+	if bbp.Raw != nil {
+		buf[at] = 5
+		at++
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(*bbp.Raw)))
+		at += 4
+		copy(buf[at:at+len(*bbp.Raw)], *bbp.Raw)
+		at += len(*bbp.Raw)
+	}
+	if bbp.WhenSeconds != nil {
+		buf[at] = 6
+		at++
+		iohelp.WriteInt64Bytes(buf[at:], *bbp.WhenSeconds)
+		at += 8
+	}
+	if bbp.WhenNanoseconds != nil {
+		buf[at] = 7
+		at++
+		iohelp.WriteUint32Bytes(buf[at:], *bbp.WhenNanoseconds)
+		at += 4
+	}
+	if bbp.Texts != nil {
+		buf[at] = 8
+		at++
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(*bbp.Texts)))
+		at += 4
+		for _, v2 := range *bbp.Texts {
+			iohelp.WriteUint32Bytes(buf[at:], uint32(len(v2)))
+			copy(buf[at+4:at+4+len(v2)], []byte(v2))
+			at += 4 + len(v2)
+		}
+	}
+	if bbp.Counts != nil {
+		buf[at] = 9
+		at++
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(*bbp.Counts)))
+		at += 4
+		for k2, v2 := range *bbp.Counts {
+			iohelp.WriteUint32Bytes(buf[at:], uint32(len(k2)))
+			copy(buf[at+4:at+4+len(k2)], []byte(k2))
+			at += 4 + len(k2)
+			iohelp.WriteInt64Bytes(buf[at:], v2)
+			at += 8
+		}
+	}
+	if bbp.Maybe != nil {
+		buf[at] = 10
+		at++
+		iohelp.WriteInt64Bytes(buf[at:], *bbp.Maybe)
+		at += 8
+	}
+	if bbp.Items != nil {
+		buf[at] = 11
+		at++
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(*bbp.Items)))
+		at += 4
+		for _, v2 := range *bbp.Items {
+			(v2).MarshalBebopTo(buf[at:])
+			{
+				tmp := (v2)
+				at += tmp.Size()
+			}
+
+		}
+	}
+	return at
+}
+
+func (bbp *KindsEvery) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	_ = iohelp.ReadUint32Bytes(buf[at:])
+	buf = buf[4:]
+	for {
+		switch buf[at] {
+		case 1:
+			at += 1
+			bbp.Yes = new(bool)
+			if len(buf[at:]) < 1 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.Yes) = iohelp.ReadBoolBytes(buf[at:])
+			at += 1
+		case 2:
+			at += 1
+			bbp.Number = new(int64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.Number) = iohelp.ReadInt64Bytes(buf[at:])
+			at += 8
+		case 3:
+			at += 1
+			bbp.Real = new(float64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.Real) = iohelp.ReadFloat64Bytes(buf[at:])
+			at += 8
+		case 4:
+			at += 1
+			bbp.Text = new(string)
+			(*bbp.Text), err = iohelp.ReadStringBytes(buf[at:])
+			if err != nil {
+				return err
+			}
+			at += 4 + len((*bbp.Text))
+		case 5:
+			at += 1
+			bbp.Raw = new([]byte)
+			if len(buf[at:]) < 4 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.Raw) = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+			at += 4
+			if len(buf[at:]) < len((*bbp.Raw))*1 {
+				return io.ErrUnexpectedEOF
+			}
+			copy((*bbp.Raw), buf[at:at+len((*bbp.Raw))])
+			at += len((*bbp.Raw))
+		case 6:
+			at += 1
+			bbp.WhenSeconds = new(int64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.WhenSeconds) = iohelp.ReadInt64Bytes(buf[at:])
+			at += 8
+		case 7:
+			at += 1
+			bbp.WhenNanoseconds = new(uint32)
+			if len(buf[at:]) < 4 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.WhenNanoseconds) = iohelp.ReadUint32Bytes(buf[at:])
+			at += 4
+		case 8:
+			at += 1
+			bbp.Texts = new([]string)
+			if len(buf[at:]) < 4 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.Texts) = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+			at += 4
+			for i3 := range *bbp.Texts {
+				(*bbp.Texts)[i3], err = iohelp.ReadStringBytes(buf[at:])
+				if err != nil {
+					return err
+				}
+				at += 4 + len((*bbp.Texts)[i3])
+			}
+		case 9:
+			at += 1
+			bbp.Counts = new(map[string]int64)
+			ln2 := iohelp.ReadUint32Bytes(buf[at:])
+			at += 4
+			(*bbp.Counts) = make(map[string]int64, ln2)
+			for i := uint32(0); i < ln2; i++ {
+				k3, err := iohelp.ReadStringBytes(buf[at:])
+				if err != nil {
+					return err
+				}
+				at += 4 + len(k3)
+				if len(buf[at:]) < 8 {
+					return io.ErrUnexpectedEOF
+				}
+				(*bbp.Counts)[k3] = iohelp.ReadInt64Bytes(buf[at:])
+				at += 8
+			}
+		case 10:
+			at += 1
+			bbp.Maybe = new(int64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.Maybe) = iohelp.ReadInt64Bytes(buf[at:])
+			at += 8
+		case 11:
+			at += 1
+			bbp.Items = new([]KindsItem)
+			if len(buf[at:]) < 4 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.Items) = make([]KindsItem, iohelp.ReadUint32Bytes(buf[at:]))
+			at += 4
+			for i3 := range *bbp.Items {
+				(*bbp.Items)[i3], err = MakeKindsItemFromBytes(buf[at:])
+				if err != nil {
+					return err
+				}
+				{
+					tmp := ((*bbp.Items)[i3])
+					at += tmp.Size()
+				}
+
+			}
+		default:
+			return nil
+		}
+	}
+}
+
+func (bbp KindsEvery) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
+	if bbp.Yes != nil {
+		w.Write([]byte{1})
+		iohelp.WriteBool(w, *bbp.Yes)
+	}
+	if bbp.Number != nil {
+		w.Write([]byte{2})
+		iohelp.WriteInt64(w, *bbp.Number)
+	}
+	if bbp.Real != nil {
+		w.Write([]byte{3})
+		iohelp.WriteFloat64(w, *bbp.Real)
+	}
+	if bbp.Text != nil {
+		w.Write([]byte{4})
+		iohelp.WriteUint32(w, uint32(len(*bbp.Text)))
+		w.Write([]byte(*bbp.Text))
+	}
+	if bbp.Raw != nil {
+		w.Write([]byte{5})
+		iohelp.WriteUint32(w, uint32(len(*bbp.Raw)))
+		w.Write(*bbp.Raw)
+	}
+	if bbp.WhenSeconds != nil {
+		w.Write([]byte{6})
+		iohelp.WriteInt64(w, *bbp.WhenSeconds)
+	}
+	if bbp.WhenNanoseconds != nil {
+		w.Write([]byte{7})
+		iohelp.WriteUint32(w, *bbp.WhenNanoseconds)
+	}
+	if bbp.Texts != nil {
+		w.Write([]byte{8})
+		iohelp.WriteUint32(w, uint32(len(*bbp.Texts)))
+		for _, elem := range *bbp.Texts {
+			iohelp.WriteUint32(w, uint32(len(elem)))
+			w.Write([]byte(elem))
+		}
+	}
+	if bbp.Counts != nil {
+		w.Write([]byte{9})
+		iohelp.WriteUint32(w, uint32(len(*bbp.Counts)))
+		for k2, v2 := range *bbp.Counts {
+			iohelp.WriteUint32(w, uint32(len(k2)))
+			w.Write([]byte(k2))
+			iohelp.WriteInt64(w, v2)
+		}
+	}
+	if bbp.Maybe != nil {
+		w.Write([]byte{10})
+		iohelp.WriteInt64(w, *bbp.Maybe)
+	}
+	if bbp.Items != nil {
+		w.Write([]byte{11})
+		iohelp.WriteUint32(w, uint32(len(*bbp.Items)))
+		for _, elem := range *bbp.Items {
+			err = (elem).EncodeBebop(w)
+			if err != nil {
+				return err
+			}
+		}
+	}
+	w.Write([]byte{0})
+	return w.Err
+}
+
+func (bbp *KindsEvery) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bodyLen := iohelp.ReadUint32(r)
+	baseReader := r.Reader
+	r.Reader = &io.LimitedReader{R: baseReader, N: int64(bodyLen)}
+	for {
+		switch iohelp.ReadByte(r) {
+		case 1:
+			bbp.Yes = new(bool)
+			*bbp.Yes = iohelp.ReadBool(r)
+		case 2:
+			bbp.Number = new(int64)
+			*bbp.Number = iohelp.ReadInt64(r)
+		case 3:
+			bbp.Real = new(float64)
+			*bbp.Real = iohelp.ReadFloat64(r)
+		case 4:
+			bbp.Text = new(string)
+			*bbp.Text = iohelp.ReadString(r)
+		case 5:
+			bbp.Raw = new([]byte)
+			*bbp.Raw = make([]byte, iohelp.ReadUint32(r))
+			r.Read(*bbp.Raw)
+		case 6:
+			bbp.WhenSeconds = new(int64)
+			*bbp.WhenSeconds = iohelp.ReadInt64(r)
+		case 7:
+			bbp.WhenNanoseconds = new(uint32)
+			*bbp.WhenNanoseconds = iohelp.ReadUint32(r)
+		case 8:
+			bbp.Texts = new([]string)
+			*bbp.Texts = make([]string, iohelp.ReadUint32(r))
+			for i := range *bbp.Texts {
+				(*bbp.Texts)[i] = iohelp.ReadString(r)
+			}
+		case 9:
+			bbp.Counts = new(map[string]int64)
+			ln3 := iohelp.ReadUint32(r)
+			*bbp.Counts = make(map[string]int64)
+			for i := uint32(0); i < ln3; i++ {
+				k3 := iohelp.ReadString(r)
+				(*bbp.Counts)[k3] = iohelp.ReadInt64(r)
+			}
+		case 10:
+			bbp.Maybe = new(int64)
+			*bbp.Maybe = iohelp.ReadInt64(r)
+		case 11:
+			bbp.Items = new([]KindsItem)
+			*bbp.Items = make([]KindsItem, iohelp.ReadUint32(r))
+			for i := range *bbp.Items {
+				((*bbp.Items)[i]), err = MakeKindsItem(r)
+				if err != nil {
+					return err
+				}
+			}
+		default:
+			r.Drain()
+			r.Reader = baseReader
+			return r.Err
+		}
+	}
+}
+
+func (bbp KindsEvery) Size() int {
+	bodyLen := 5
+	if bbp.Yes != nil {
+		bodyLen += 1
+		bodyLen += 1
+	}
+	if bbp.Number != nil {
+		bodyLen += 1
+		bodyLen += 8
+	}
+	if bbp.Real != nil {
+		bodyLen += 1
+		bodyLen += 8
+	}
+	if bbp.Text != nil {
+		bodyLen += 1
+		bodyLen += 4 + len(*bbp.Text)
+	}
+	if bbp.Raw != nil {
+		bodyLen += 1
+		bodyLen += 4
+		bodyLen += len(*bbp.Raw) * 1
+	}
+	if bbp.WhenSeconds != nil {
+		bodyLen += 1
+		bodyLen += 8
+	}
+	if bbp.WhenNanoseconds != nil {
+		bodyLen += 1
+		bodyLen += 4
+	}
+	if bbp.Texts != nil {
+		bodyLen += 1
+		bodyLen += 4
+		for _, elem := range *bbp.Texts {
+			bodyLen += 4 + len(elem)
+		}
+	}
+	if bbp.Counts != nil {
+		bodyLen += 1
+		bodyLen += 4
+		for k2 := range *bbp.Counts {
+			bodyLen += 4 + len(k2)
+			bodyLen += 8
+		}
+	}
+	if bbp.Maybe != nil {
+		bodyLen += 1
+		bodyLen += 8
+	}
+	if bbp.Items != nil {
+		bodyLen += 1
+		bodyLen += 4
+		for _, elem := range *bbp.Items {
+			{
+				tmp := (elem)
+				bodyLen += tmp.Size()
+			}
+
+		}
+	}
+	return bodyLen
+}
+
+func (bbp KindsEvery) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsEvery(r *iohelp.ErrorReader) (KindsEvery, error) {
+	v := KindsEvery{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsEveryFromBytes(buf []byte) (KindsEvery, error) {
+	v := KindsEvery{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FirstRecord{}
+
+type FirstRecord struct {
 	A *int64
 	B *string
 	C *int32
 }
 
-func (bbp KindsOld) MarshalBebopTo(buf []byte) int {
+func (bbp FirstRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -2034,7 +3044,7 @@ func (bbp KindsOld) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsOld) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *FirstRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -2070,7 +3080,7 @@ func (bbp *KindsOld) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsOld) EncodeBebop(iow io.Writer) (err error) {
+func (bbp FirstRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.A != nil {
@@ -2090,7 +3100,7 @@ func (bbp KindsOld) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsOld) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *FirstRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -2114,7 +3124,7 @@ func (bbp *KindsOld) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsOld) Size() int {
+func (bbp FirstRecord) Size() int {
 	bodyLen := 5
 	if bbp.A != nil {
 		bodyLen += 1
@@ -2131,34 +3141,34 @@ func (bbp KindsOld) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsOld) MarshalBebop() []byte {
+func (bbp FirstRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsOld(r *iohelp.ErrorReader) (KindsOld, error) {
-	v := KindsOld{}
+func MakeFirstRecord(r *iohelp.ErrorReader) (FirstRecord, error) {
+	v := FirstRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsOldFromBytes(buf []byte) (KindsOld, error) {
-	v := KindsOld{}
+func MakeFirstRecordFromBytes(buf []byte) (FirstRecord, error) {
+	v := FirstRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsAdded{}
+var _ bebop.Record = &AddedRecord{}
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A *int64
 	B *string
 	C *int32
 	D *string
 }
 
-func (bbp KindsAdded) MarshalBebopTo(buf []byte) int {
+func (bbp AddedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -2191,7 +3201,7 @@ func (bbp KindsAdded) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsAdded) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *AddedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -2235,7 +3245,7 @@ func (bbp *KindsAdded) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsAdded) EncodeBebop(iow io.Writer) (err error) {
+func (bbp AddedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.A != nil {
@@ -2260,7 +3270,7 @@ func (bbp KindsAdded) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsAdded) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *AddedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -2287,7 +3297,7 @@ func (bbp *KindsAdded) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsAdded) Size() int {
+func (bbp AddedRecord) Size() int {
 	bodyLen := 5
 	if bbp.A != nil {
 		bodyLen += 1
@@ -2308,32 +3318,32 @@ func (bbp KindsAdded) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsAdded) MarshalBebop() []byte {
+func (bbp AddedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsAdded(r *iohelp.ErrorReader) (KindsAdded, error) {
-	v := KindsAdded{}
+func MakeAddedRecord(r *iohelp.ErrorReader) (AddedRecord, error) {
+	v := AddedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsAddedFromBytes(buf []byte) (KindsAdded, error) {
-	v := KindsAdded{}
+func MakeAddedRecordFromBytes(buf []byte) (AddedRecord, error) {
+	v := AddedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsRemoved{}
+var _ bebop.Record = &RemovedRecord{}
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A *int64
 	B *string
 }
 
-func (bbp KindsRemoved) MarshalBebopTo(buf []byte) int {
+func (bbp RemovedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -2353,7 +3363,7 @@ func (bbp KindsRemoved) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsRemoved) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *RemovedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -2381,7 +3391,7 @@ func (bbp *KindsRemoved) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsRemoved) EncodeBebop(iow io.Writer) (err error) {
+func (bbp RemovedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.A != nil {
@@ -2397,7 +3407,7 @@ func (bbp KindsRemoved) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsRemoved) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *RemovedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -2418,7 +3428,7 @@ func (bbp *KindsRemoved) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsRemoved) Size() int {
+func (bbp RemovedRecord) Size() int {
 	bodyLen := 5
 	if bbp.A != nil {
 		bodyLen += 1
@@ -2431,41 +3441,41 @@ func (bbp KindsRemoved) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsRemoved) MarshalBebop() []byte {
+func (bbp RemovedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsRemoved(r *iohelp.ErrorReader) (KindsRemoved, error) {
-	v := KindsRemoved{}
+func MakeRemovedRecord(r *iohelp.ErrorReader) (RemovedRecord, error) {
+	v := RemovedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsRemovedFromBytes(buf []byte) (KindsRemoved, error) {
-	v := KindsRemoved{}
+func MakeRemovedRecordFromBytes(buf []byte) (RemovedRecord, error) {
+	v := RemovedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsReordered{}
+var _ bebop.Record = &ReorderedRecord{}
 
-type KindsReordered struct {
-	C *int32
-	B *string
+type ReorderedRecord struct {
 	A *int64
+	B *string
+	C *int32
 }
 
-func (bbp KindsReordered) MarshalBebopTo(buf []byte) int {
+func (bbp ReorderedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
-	if bbp.C != nil {
+	if bbp.A != nil {
 		buf[at] = 1
 		at++
-		iohelp.WriteInt32Bytes(buf[at:], *bbp.C)
-		at += 4
+		iohelp.WriteInt64Bytes(buf[at:], *bbp.A)
+		at += 8
 	}
 	if bbp.B != nil {
 		buf[at] = 2
@@ -2474,22 +3484,38 @@ func (bbp KindsReordered) MarshalBebopTo(buf []byte) int {
 		copy(buf[at+4:at+4+len(*bbp.B)], []byte(*bbp.B))
 		at += 4 + len(*bbp.B)
 	}
-	if bbp.A != nil {
+	if bbp.C != nil {
 		buf[at] = 3
 		at++
-		iohelp.WriteInt64Bytes(buf[at:], *bbp.A)
-		at += 8
+		iohelp.WriteInt32Bytes(buf[at:], *bbp.C)
+		at += 4
 	}
 	return at
 }
 
-func (bbp *KindsReordered) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *ReorderedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
 	for {
 		switch buf[at] {
 		case 1:
+			at += 1
+			bbp.A = new(int64)
+			if len(buf[at:]) < 8 {
+				return io.ErrUnexpectedEOF
+			}
+			(*bbp.A) = iohelp.ReadInt64Bytes(buf[at:])
+			at += 8
+		case 2:
+			at += 1
+			bbp.B = new(string)
+			(*bbp.B), err = iohelp.ReadStringBytes(buf[at:])
+			if err != nil {
+				return err
+			}
+			at += 4 + len((*bbp.B))
+		case 3:
 			at += 1
 			bbp.C = new(int32)
 			if len(buf[at:]) < 4 {
@@ -2497,49 +3523,33 @@ func (bbp *KindsReordered) UnmarshalBebop(buf []byte) (err error) {
 			}
 			(*bbp.C) = iohelp.ReadInt32Bytes(buf[at:])
 			at += 4
-		case 2:
-			at += 1
-			bbp.B = new(string)
-			(*bbp.B), err = iohelp.ReadStringBytes(buf[at:])
-			if err != nil {
-				return err
-			}
-			at += 4 + len((*bbp.B))
-		case 3:
-			at += 1
-			bbp.A = new(int64)
-			if len(buf[at:]) < 8 {
-				return io.ErrUnexpectedEOF
-			}
-			(*bbp.A) = iohelp.ReadInt64Bytes(buf[at:])
-			at += 8
 		default:
 			return nil
 		}
 	}
 }
 
-func (bbp KindsReordered) EncodeBebop(iow io.Writer) (err error) {
+func (bbp ReorderedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
-	if bbp.C != nil {
+	if bbp.A != nil {
 		w.Write([]byte{1})
-		iohelp.WriteInt32(w, *bbp.C)
+		iohelp.WriteInt64(w, *bbp.A)
 	}
 	if bbp.B != nil {
 		w.Write([]byte{2})
 		iohelp.WriteUint32(w, uint32(len(*bbp.B)))
 		w.Write([]byte(*bbp.B))
 	}
-	if bbp.A != nil {
+	if bbp.C != nil {
 		w.Write([]byte{3})
-		iohelp.WriteInt64(w, *bbp.A)
+		iohelp.WriteInt32(w, *bbp.C)
 	}
 	w.Write([]byte{0})
 	return w.Err
 }
 
-func (bbp *KindsReordered) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *ReorderedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -2547,14 +3557,14 @@ func (bbp *KindsReordered) DecodeBebop(ior io.Reader) (err error) {
 	for {
 		switch iohelp.ReadByte(r) {
 		case 1:
-			bbp.C = new(int32)
-			*bbp.C = iohelp.ReadInt32(r)
+			bbp.A = new(int64)
+			*bbp.A = iohelp.ReadInt64(r)
 		case 2:
 			bbp.B = new(string)
 			*bbp.B = iohelp.ReadString(r)
 		case 3:
-			bbp.A = new(int64)
-			*bbp.A = iohelp.ReadInt64(r)
+			bbp.C = new(int32)
+			*bbp.C = iohelp.ReadInt32(r)
 		default:
 			r.Drain()
 			r.Reader = baseReader
@@ -2563,50 +3573,50 @@ func (bbp *KindsReordered) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsReordered) Size() int {
+func (bbp ReorderedRecord) Size() int {
 	bodyLen := 5
-	if bbp.C != nil {
+	if bbp.A != nil {
 		bodyLen += 1
-		bodyLen += 4
+		bodyLen += 8
 	}
 	if bbp.B != nil {
 		bodyLen += 1
 		bodyLen += 4 + len(*bbp.B)
 	}
-	if bbp.A != nil {
+	if bbp.C != nil {
 		bodyLen += 1
-		bodyLen += 8
+		bodyLen += 4
 	}
 	return bodyLen
 }
 
-func (bbp KindsReordered) MarshalBebop() []byte {
+func (bbp ReorderedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsReordered(r *iohelp.ErrorReader) (KindsReordered, error) {
-	v := KindsReordered{}
+func MakeReorderedRecord(r *iohelp.ErrorReader) (ReorderedRecord, error) {
+	v := ReorderedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsReorderedFromBytes(buf []byte) (KindsReordered, error) {
-	v := KindsReordered{}
+func MakeReorderedRecordFromBytes(buf []byte) (ReorderedRecord, error) {
+	v := ReorderedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsWidened{}
+var _ bebop.Record = &WidenedRecord{}
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A *int64
 	B *string
 	C *int64
 }
 
-func (bbp KindsWidened) MarshalBebopTo(buf []byte) int {
+func (bbp WidenedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -2632,7 +3642,7 @@ func (bbp KindsWidened) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsWidened) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *WidenedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -2668,7 +3678,7 @@ func (bbp *KindsWidened) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsWidened) EncodeBebop(iow io.Writer) (err error) {
+func (bbp WidenedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.A != nil {
@@ -2688,7 +3698,7 @@ func (bbp KindsWidened) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsWidened) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *WidenedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -2712,7 +3722,7 @@ func (bbp *KindsWidened) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsWidened) Size() int {
+func (bbp WidenedRecord) Size() int {
 	bodyLen := 5
 	if bbp.A != nil {
 		bodyLen += 1
@@ -2729,33 +3739,33 @@ func (bbp KindsWidened) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsWidened) MarshalBebop() []byte {
+func (bbp WidenedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsWidened(r *iohelp.ErrorReader) (KindsWidened, error) {
-	v := KindsWidened{}
+func MakeWidenedRecord(r *iohelp.ErrorReader) (WidenedRecord, error) {
+	v := WidenedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsWidenedFromBytes(buf []byte) (KindsWidened, error) {
-	v := KindsWidened{}
+func MakeWidenedRecordFromBytes(buf []byte) (WidenedRecord, error) {
+	v := WidenedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsRenamed{}
+var _ bebop.Record = &RenamedRecord{}
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A     *int64
 	Title *string
 	C     *int32
 }
 
-func (bbp KindsRenamed) MarshalBebopTo(buf []byte) int {
+func (bbp RenamedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -2781,7 +3791,7 @@ func (bbp KindsRenamed) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsRenamed) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *RenamedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -2817,7 +3827,7 @@ func (bbp *KindsRenamed) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsRenamed) EncodeBebop(iow io.Writer) (err error) {
+func (bbp RenamedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.A != nil {
@@ -2837,7 +3847,7 @@ func (bbp KindsRenamed) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsRenamed) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *RenamedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -2861,7 +3871,7 @@ func (bbp *KindsRenamed) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsRenamed) Size() int {
+func (bbp RenamedRecord) Size() int {
 	bodyLen := 5
 	if bbp.A != nil {
 		bodyLen += 1
@@ -2878,33 +3888,33 @@ func (bbp KindsRenamed) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsRenamed) MarshalBebop() []byte {
+func (bbp RenamedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsRenamed(r *iohelp.ErrorReader) (KindsRenamed, error) {
-	v := KindsRenamed{}
+func MakeRenamedRecord(r *iohelp.ErrorReader) (RenamedRecord, error) {
+	v := RenamedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsRenamedFromBytes(buf []byte) (KindsRenamed, error) {
-	v := KindsRenamed{}
+func MakeRenamedRecordFromBytes(buf []byte) (RenamedRecord, error) {
+	v := RenamedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-var _ bebop.Record = &KindsOptional{}
+var _ bebop.Record = &OptionalRecord{}
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A *int64
 	B *string
 	C *int32
 }
 
-func (bbp KindsOptional) MarshalBebopTo(buf []byte) int {
+func (bbp OptionalRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(bbp.Size()-4))
 	at += 4
@@ -2930,7 +3940,7 @@ func (bbp KindsOptional) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsOptional) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *OptionalRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	_ = iohelp.ReadUint32Bytes(buf[at:])
 	buf = buf[4:]
@@ -2966,7 +3976,7 @@ func (bbp *KindsOptional) UnmarshalBebop(buf []byte) (err error) {
 	}
 }
 
-func (bbp KindsOptional) EncodeBebop(iow io.Writer) (err error) {
+func (bbp OptionalRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(bbp.Size()-4))
 	if bbp.A != nil {
@@ -2986,7 +3996,7 @@ func (bbp KindsOptional) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsOptional) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *OptionalRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bodyLen := iohelp.ReadUint32(r)
 	baseReader := r.Reader
@@ -3010,7 +4020,7 @@ func (bbp *KindsOptional) DecodeBebop(ior io.Reader) (err error) {
 	}
 }
 
-func (bbp KindsOptional) Size() int {
+func (bbp OptionalRecord) Size() int {
 	bodyLen := 5
 	if bbp.A != nil {
 		bodyLen += 1
@@ -3027,20 +4037,20 @@ func (bbp KindsOptional) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsOptional) MarshalBebop() []byte {
+func (bbp OptionalRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsOptional(r *iohelp.ErrorReader) (KindsOptional, error) {
-	v := KindsOptional{}
+func MakeOptionalRecord(r *iohelp.ErrorReader) (OptionalRecord, error) {
+	v := OptionalRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsOptionalFromBytes(buf []byte) (KindsOptional, error) {
-	v := KindsOptional{}
+func MakeOptionalRecordFromBytes(buf []byte) (OptionalRecord, error) {
+	v := OptionalRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }

@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-var _ bebop.Record = &KindsTime{}
+var _ bebop.Record = &KindsHasTime{}
 
-type KindsTime struct {
+type KindsHasTime struct {
 	V time.Time
 }
 
-func (bbp KindsTime) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasTime) MarshalBebopTo(buf []byte) int {
 	at := 0
 	if (bbp.V).IsZero() {
 		iohelp.WriteInt64Bytes(buf[at:], 0)
@@ -26,7 +26,7 @@ func (bbp KindsTime) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsTime) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasTime) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -36,7 +36,7 @@ func (bbp *KindsTime) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp KindsTime) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasTime) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	if (bbp.V).IsZero() {
 		iohelp.WriteInt64(w, 0)
@@ -46,32 +46,424 @@ func (bbp KindsTime) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsTime) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasTime) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = iohelp.ReadDate(r)
 	return r.Err
 }
 
-func (bbp KindsTime) Size() int {
+func (bbp KindsHasTime) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	return bodyLen
 }
 
-func (bbp KindsTime) MarshalBebop() []byte {
+func (bbp KindsHasTime) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsTime(r *iohelp.ErrorReader) (KindsTime, error) {
-	v := KindsTime{}
+func MakeKindsHasTime(r *iohelp.ErrorReader) (KindsHasTime, error) {
+	v := KindsHasTime{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsTimeFromBytes(buf []byte) (KindsTime, error) {
-	v := KindsTime{}
+func MakeKindsHasTimeFromBytes(buf []byte) (KindsHasTime, error) {
+	v := KindsHasTime{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsEvery{}
+
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts map[string]int64
+	Maybe  []int64
+	Items  []KindsItem
+}
+
+func (bbp KindsEvery) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteBoolBytes(buf[at:], bbp.Yes)
+	at += 1
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Number)
+	at += 8
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.Real)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Text)))
+	copy(buf[at+4:at+4+len(bbp.Text)], []byte(bbp.Text))
+	at += 4 + len(bbp.Text)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Raw)))
+	at += 4
+	copy(buf[at:at+len(bbp.Raw)], bbp.Raw)
+	at += len(bbp.Raw)
+	if (bbp.When).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.When).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Texts)))
+	at += 4
+	for _, v1 := range bbp.Texts {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Counts)))
+	at += 4
+	for k1, v1 := range bbp.Counts {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Maybe)))
+	at += 4
+	for _, v1 := range bbp.Maybe {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Items)))
+	at += 4
+	for _, v1 := range bbp.Items {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *KindsEvery) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Yes = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Number = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Real = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	bbp.Text, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Text)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Raw = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Raw)*1 {
+		return io.ErrUnexpectedEOF
+	}
+	copy(bbp.Raw, buf[at:at+len(bbp.Raw)])
+	at += len(bbp.Raw)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.When = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Texts = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Texts {
+		(bbp.Texts)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Texts)[i1])
+	}
+	ln1 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Counts = make(map[string]int64, ln1)
+	for i := uint32(0); i < ln1; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		if len(buf[at:]) < 8 {
+			return io.ErrUnexpectedEOF
+		}
+		(bbp.Counts)[k1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Maybe = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Maybe)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Maybe {
+		(bbp.Maybe)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Items = make([]KindsItem, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Items {
+		(bbp.Items)[i1], err = MakeKindsItemFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Items)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp KindsEvery) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteBool(w, bbp.Yes)
+	iohelp.WriteInt64(w, bbp.Number)
+	iohelp.WriteFloat64(w, bbp.Real)
+	iohelp.WriteUint32(w, uint32(len(bbp.Text)))
+	w.Write([]byte(bbp.Text))
+	iohelp.WriteUint32(w, uint32(len(bbp.Raw)))
+	w.Write(bbp.Raw)
+	if (bbp.When).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.When).UnixNano() / 100))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Texts)))
+	for _, elem := range bbp.Texts {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Counts)))
+	for k1, v1 := range bbp.Counts {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteInt64(w, v1)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Maybe)))
+	for _, elem := range bbp.Maybe {
+		iohelp.WriteInt64(w, elem)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Items)))
+	for _, elem := range bbp.Items {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *KindsEvery) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Yes = iohelp.ReadBool(r)
+	bbp.Number = iohelp.ReadInt64(r)
+	bbp.Real = iohelp.ReadFloat64(r)
+	bbp.Text = iohelp.ReadString(r)
+	bbp.Raw = make([]byte, iohelp.ReadUint32(r))
+	r.Read(bbp.Raw)
+	bbp.When = iohelp.ReadDate(r)
+	bbp.Texts = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Texts {
+		(bbp.Texts[i1]) = iohelp.ReadString(r)
+	}
+	ln1 := iohelp.ReadUint32(r)
+	bbp.Counts = make(map[string]int64, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Counts[k1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Maybe = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.Maybe {
+		(bbp.Maybe[i1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Items = make([]KindsItem, iohelp.ReadUint32(r))
+	for i1 := range bbp.Items {
+		(bbp.Items[i1]), err = MakeKindsItem(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp KindsEvery) Size() int {
+	bodyLen := 0
+	bodyLen += 1
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Text)
+	bodyLen += 4
+	bodyLen += len(bbp.Raw) * 1
+	bodyLen += 8
+	bodyLen += 4
+	for _, elem := range bbp.Texts {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	for k1 := range bbp.Counts {
+		bodyLen += 4 + len(k1)
+		bodyLen += 8
+	}
+	bodyLen += 4
+	bodyLen += len(bbp.Maybe) * 8
+	bodyLen += 4
+	for _, elem := range bbp.Items {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp KindsEvery) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsEvery(r *iohelp.ErrorReader) (KindsEvery, error) {
+	v := KindsEvery{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsEveryFromBytes(buf []byte) (KindsEvery, error) {
+	v := KindsEvery{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KindsItem{}
+
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func (bbp KindsItem) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Key)))
+	copy(buf[at+4:at+4+len(bbp.Key)], []byte(bbp.Key))
+	at += 4 + len(bbp.Key)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Value)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Tags)))
+	at += 4
+	for _, v1 := range bbp.Tags {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	return at
+}
+
+func (bbp *KindsItem) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Key, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Key)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Value = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Tags = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Tags {
+		(bbp.Tags)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Tags)[i1])
+	}
+	return nil
+}
+
+func (bbp KindsItem) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Key)))
+	w.Write([]byte(bbp.Key))
+	iohelp.WriteInt64(w, bbp.Value)
+	iohelp.WriteUint32(w, uint32(len(bbp.Tags)))
+	for _, elem := range bbp.Tags {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	return w.Err
+}
+
+func (bbp *KindsItem) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Key = iohelp.ReadString(r)
+	bbp.Value = iohelp.ReadInt64(r)
+	bbp.Tags = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Tags {
+		(bbp.Tags[i1]) = iohelp.ReadString(r)
+	}
+	return r.Err
+}
+
+func (bbp KindsItem) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Key)
+	bodyLen += 8
+	bodyLen += 4
+	for _, elem := range bbp.Tags {
+		bodyLen += 4 + len(elem)
+	}
+	return bodyLen
+}
+
+func (bbp KindsItem) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsItem(r *iohelp.ErrorReader) (KindsItem, error) {
+	v := KindsItem{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsItemFromBytes(buf []byte) (KindsItem, error) {
+	v := KindsItem{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }

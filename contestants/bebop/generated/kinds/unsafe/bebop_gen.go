@@ -8,14 +8,14 @@ import (
 	"io"
 )
 
-var _ bebop.Record = &KindsTime{}
+var _ bebop.Record = &KindsHasTime{}
 
-type KindsTime struct {
+type KindsHasTime struct {
 	VSeconds     int64
 	VNanoseconds uint32
 }
 
-func (bbp KindsTime) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasTime) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.VSeconds)
 	at += 8
@@ -24,7 +24,7 @@ func (bbp KindsTime) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsTime) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasTime) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -39,7 +39,7 @@ func (bbp *KindsTime) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsTime) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasTime) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.VSeconds = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
@@ -47,65 +47,65 @@ func (bbp *KindsTime) MustUnmarshalBebop(buf []byte) {
 	at += 4
 }
 
-func (bbp KindsTime) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasTime) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.VSeconds)
 	iohelp.WriteUint32(w, bbp.VNanoseconds)
 	return w.Err
 }
 
-func (bbp *KindsTime) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasTime) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.VSeconds = iohelp.ReadInt64(r)
 	bbp.VNanoseconds = iohelp.ReadUint32(r)
 	return r.Err
 }
 
-func (bbp KindsTime) Size() int {
+func (bbp KindsHasTime) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 4
 	return bodyLen
 }
 
-func (bbp KindsTime) MarshalBebop() []byte {
+func (bbp KindsHasTime) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsTime(r *iohelp.ErrorReader) (KindsTime, error) {
-	v := KindsTime{}
+func MakeKindsHasTime(r *iohelp.ErrorReader) (KindsHasTime, error) {
+	v := KindsHasTime{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsTimeFromBytes(buf []byte) (KindsTime, error) {
-	v := KindsTime{}
+func MakeKindsHasTimeFromBytes(buf []byte) (KindsHasTime, error) {
+	v := KindsHasTime{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsTimeFromBytes(buf []byte) KindsTime {
-	v := KindsTime{}
+func MustMakeKindsHasTimeFromBytes(buf []byte) KindsHasTime {
+	v := KindsHasTime{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsFloat64{}
+var _ bebop.Record = &KindsHasFloat64{}
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64
 }
 
-func (bbp KindsFloat64) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasFloat64) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteFloat64Bytes(buf[at:], bbp.V)
 	at += 8
 	return at
 }
 
-func (bbp *KindsFloat64) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasFloat64) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -115,68 +115,68 @@ func (bbp *KindsFloat64) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsFloat64) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasFloat64) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = iohelp.ReadFloat64Bytes(buf[at:])
 	at += 8
 }
 
-func (bbp KindsFloat64) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasFloat64) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteFloat64(w, bbp.V)
 	return w.Err
 }
 
-func (bbp *KindsFloat64) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasFloat64) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = iohelp.ReadFloat64(r)
 	return r.Err
 }
 
-func (bbp KindsFloat64) Size() int {
+func (bbp KindsHasFloat64) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	return bodyLen
 }
 
-func (bbp KindsFloat64) MarshalBebop() []byte {
+func (bbp KindsHasFloat64) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsFloat64(r *iohelp.ErrorReader) (KindsFloat64, error) {
-	v := KindsFloat64{}
+func MakeKindsHasFloat64(r *iohelp.ErrorReader) (KindsHasFloat64, error) {
+	v := KindsHasFloat64{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsFloat64FromBytes(buf []byte) (KindsFloat64, error) {
-	v := KindsFloat64{}
+func MakeKindsHasFloat64FromBytes(buf []byte) (KindsHasFloat64, error) {
+	v := KindsHasFloat64{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsFloat64FromBytes(buf []byte) KindsFloat64 {
-	v := KindsFloat64{}
+func MustMakeKindsHasFloat64FromBytes(buf []byte) KindsHasFloat64 {
+	v := KindsHasFloat64{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsFloat32{}
+var _ bebop.Record = &KindsHasFloat32{}
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float32
 }
 
-func (bbp KindsFloat32) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasFloat32) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteFloat32Bytes(buf[at:], bbp.V)
 	at += 4
 	return at
 }
 
-func (bbp *KindsFloat32) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasFloat32) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
@@ -186,307 +186,771 @@ func (bbp *KindsFloat32) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsFloat32) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasFloat32) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = iohelp.ReadFloat32Bytes(buf[at:])
 	at += 4
 }
 
-func (bbp KindsFloat32) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasFloat32) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteFloat32(w, bbp.V)
 	return w.Err
 }
 
-func (bbp *KindsFloat32) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasFloat32) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = iohelp.ReadFloat32(r)
 	return r.Err
 }
 
-func (bbp KindsFloat32) Size() int {
+func (bbp KindsHasFloat32) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	return bodyLen
 }
 
-func (bbp KindsFloat32) MarshalBebop() []byte {
+func (bbp KindsHasFloat32) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsFloat32(r *iohelp.ErrorReader) (KindsFloat32, error) {
-	v := KindsFloat32{}
+func MakeKindsHasFloat32(r *iohelp.ErrorReader) (KindsHasFloat32, error) {
+	v := KindsHasFloat32{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsFloat32FromBytes(buf []byte) (KindsFloat32, error) {
-	v := KindsFloat32{}
+func MakeKindsHasFloat32FromBytes(buf []byte) (KindsHasFloat32, error) {
+	v := KindsHasFloat32{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsFloat32FromBytes(buf []byte) KindsFloat32 {
-	v := KindsFloat32{}
+func MustMakeKindsHasFloat32FromBytes(buf []byte) KindsHasFloat32 {
+	v := KindsHasFloat32{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsSigned{}
+var _ bebop.Record = &KindsHasInt8{}
 
-type KindsSigned struct {
-	A byte
-	B int16
-	C int32
-	D int64
-	E int64
+type KindsHasInt8 struct {
+	V byte
 }
 
-func (bbp KindsSigned) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasInt8) MarshalBebopTo(buf []byte) int {
 	at := 0
-	iohelp.WriteByteBytes(buf[at:], bbp.A)
+	iohelp.WriteByteBytes(buf[at:], bbp.V)
 	at += 1
-	iohelp.WriteInt16Bytes(buf[at:], bbp.B)
-	at += 2
-	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
-	at += 4
-	iohelp.WriteInt64Bytes(buf[at:], bbp.D)
-	at += 8
-	iohelp.WriteInt64Bytes(buf[at:], bbp.E)
-	at += 8
 	return at
 }
 
-func (bbp *KindsSigned) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasInt8) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 1 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.A = iohelp.ReadByteBytes(buf[at:])
+	bbp.V = iohelp.ReadByteBytes(buf[at:])
 	at += 1
-	if len(buf[at:]) < 2 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.B = iohelp.ReadInt16Bytes(buf[at:])
-	at += 2
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
-	at += 4
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.D = iohelp.ReadInt64Bytes(buf[at:])
-	at += 8
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.E = iohelp.ReadInt64Bytes(buf[at:])
-	at += 8
 	return nil
 }
 
-func (bbp *KindsSigned) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasInt8) MustUnmarshalBebop(buf []byte) {
 	at := 0
-	bbp.A = iohelp.ReadByteBytes(buf[at:])
+	bbp.V = iohelp.ReadByteBytes(buf[at:])
 	at += 1
-	bbp.B = iohelp.ReadInt16Bytes(buf[at:])
-	at += 2
-	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
-	at += 4
-	bbp.D = iohelp.ReadInt64Bytes(buf[at:])
-	at += 8
-	bbp.E = iohelp.ReadInt64Bytes(buf[at:])
-	at += 8
 }
 
-func (bbp KindsSigned) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasInt8) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteByte(w, bbp.A)
-	iohelp.WriteInt16(w, bbp.B)
-	iohelp.WriteInt32(w, bbp.C)
-	iohelp.WriteInt64(w, bbp.D)
-	iohelp.WriteInt64(w, bbp.E)
+	iohelp.WriteByte(w, bbp.V)
 	return w.Err
 }
 
-func (bbp *KindsSigned) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasInt8) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
-	bbp.A = iohelp.ReadByte(r)
-	bbp.B = iohelp.ReadInt16(r)
-	bbp.C = iohelp.ReadInt32(r)
-	bbp.D = iohelp.ReadInt64(r)
-	bbp.E = iohelp.ReadInt64(r)
+	bbp.V = iohelp.ReadByte(r)
 	return r.Err
 }
 
-func (bbp KindsSigned) Size() int {
+func (bbp KindsHasInt8) Size() int {
 	bodyLen := 0
 	bodyLen += 1
-	bodyLen += 2
-	bodyLen += 4
-	bodyLen += 8
-	bodyLen += 8
 	return bodyLen
 }
 
-func (bbp KindsSigned) MarshalBebop() []byte {
+func (bbp KindsHasInt8) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsSigned(r *iohelp.ErrorReader) (KindsSigned, error) {
-	v := KindsSigned{}
+func MakeKindsHasInt8(r *iohelp.ErrorReader) (KindsHasInt8, error) {
+	v := KindsHasInt8{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsSignedFromBytes(buf []byte) (KindsSigned, error) {
-	v := KindsSigned{}
+func MakeKindsHasInt8FromBytes(buf []byte) (KindsHasInt8, error) {
+	v := KindsHasInt8{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsSignedFromBytes(buf []byte) KindsSigned {
-	v := KindsSigned{}
+func MustMakeKindsHasInt8FromBytes(buf []byte) KindsHasInt8 {
+	v := KindsHasInt8{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsUnsigned{}
+var _ bebop.Record = &KindsHasInt16{}
 
-type KindsUnsigned struct {
-	A byte
-	B uint16
-	C uint32
-	D uint64
-	E uint64
+type KindsHasInt16 struct {
+	V int16
 }
 
-func (bbp KindsUnsigned) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasInt16) MarshalBebopTo(buf []byte) int {
 	at := 0
-	iohelp.WriteByteBytes(buf[at:], bbp.A)
-	at += 1
-	iohelp.WriteUint16Bytes(buf[at:], bbp.B)
+	iohelp.WriteInt16Bytes(buf[at:], bbp.V)
 	at += 2
-	iohelp.WriteUint32Bytes(buf[at:], bbp.C)
+	return at
+}
+
+func (bbp *KindsHasInt16) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 2 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadInt16Bytes(buf[at:])
+	at += 2
+	return nil
+}
+
+func (bbp *KindsHasInt16) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadInt16Bytes(buf[at:])
+	at += 2
+}
+
+func (bbp KindsHasInt16) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt16(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasInt16) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadInt16(r)
+	return r.Err
+}
+
+func (bbp KindsHasInt16) Size() int {
+	bodyLen := 0
+	bodyLen += 2
+	return bodyLen
+}
+
+func (bbp KindsHasInt16) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasInt16(r *iohelp.ErrorReader) (KindsHasInt16, error) {
+	v := KindsHasInt16{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasInt16FromBytes(buf []byte) (KindsHasInt16, error) {
+	v := KindsHasInt16{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasInt16FromBytes(buf []byte) KindsHasInt16 {
+	v := KindsHasInt16{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasInt32{}
+
+type KindsHasInt32 struct {
+	V int32
+}
+
+func (bbp KindsHasInt32) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt32Bytes(buf[at:], bbp.V)
 	at += 4
-	iohelp.WriteUint64Bytes(buf[at:], bbp.D)
-	at += 8
-	iohelp.WriteUint64Bytes(buf[at:], bbp.E)
+	return at
+}
+
+func (bbp *KindsHasInt32) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp *KindsHasInt32) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+}
+
+func (bbp KindsHasInt32) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt32(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasInt32) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadInt32(r)
+	return r.Err
+}
+
+func (bbp KindsHasInt32) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp KindsHasInt32) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasInt32(r *iohelp.ErrorReader) (KindsHasInt32, error) {
+	v := KindsHasInt32{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasInt32FromBytes(buf []byte) (KindsHasInt32, error) {
+	v := KindsHasInt32{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasInt32FromBytes(buf []byte) KindsHasInt32 {
+	v := KindsHasInt32{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasInt64{}
+
+type KindsHasInt64 struct {
+	V int64
+}
+
+func (bbp KindsHasInt64) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.V)
 	at += 8
 	return at
 }
 
-func (bbp *KindsUnsigned) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasInt64) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
-	if len(buf[at:]) < 1 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.A = iohelp.ReadByteBytes(buf[at:])
-	at += 1
-	if len(buf[at:]) < 2 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.B = iohelp.ReadUint16Bytes(buf[at:])
-	at += 2
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.C = iohelp.ReadUint32Bytes(buf[at:])
-	at += 4
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
 	}
-	bbp.D = iohelp.ReadUint64Bytes(buf[at:])
-	at += 8
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.E = iohelp.ReadUint64Bytes(buf[at:])
+	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
 	return nil
 }
 
-func (bbp *KindsUnsigned) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasInt64) MustUnmarshalBebop(buf []byte) {
 	at := 0
-	bbp.A = iohelp.ReadByteBytes(buf[at:])
-	at += 1
-	bbp.B = iohelp.ReadUint16Bytes(buf[at:])
-	at += 2
-	bbp.C = iohelp.ReadUint32Bytes(buf[at:])
-	at += 4
-	bbp.D = iohelp.ReadUint64Bytes(buf[at:])
-	at += 8
-	bbp.E = iohelp.ReadUint64Bytes(buf[at:])
+	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
 }
 
-func (bbp KindsUnsigned) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasInt64) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteByte(w, bbp.A)
-	iohelp.WriteUint16(w, bbp.B)
-	iohelp.WriteUint32(w, bbp.C)
-	iohelp.WriteUint64(w, bbp.D)
-	iohelp.WriteUint64(w, bbp.E)
+	iohelp.WriteInt64(w, bbp.V)
 	return w.Err
 }
 
-func (bbp *KindsUnsigned) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasInt64) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
-	bbp.A = iohelp.ReadByte(r)
-	bbp.B = iohelp.ReadUint16(r)
-	bbp.C = iohelp.ReadUint32(r)
-	bbp.D = iohelp.ReadUint64(r)
-	bbp.E = iohelp.ReadUint64(r)
+	bbp.V = iohelp.ReadInt64(r)
 	return r.Err
 }
 
-func (bbp KindsUnsigned) Size() int {
+func (bbp KindsHasInt64) Size() int {
 	bodyLen := 0
-	bodyLen += 1
-	bodyLen += 2
-	bodyLen += 4
-	bodyLen += 8
 	bodyLen += 8
 	return bodyLen
 }
 
-func (bbp KindsUnsigned) MarshalBebop() []byte {
+func (bbp KindsHasInt64) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsUnsigned(r *iohelp.ErrorReader) (KindsUnsigned, error) {
-	v := KindsUnsigned{}
+func MakeKindsHasInt64(r *iohelp.ErrorReader) (KindsHasInt64, error) {
+	v := KindsHasInt64{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsUnsignedFromBytes(buf []byte) (KindsUnsigned, error) {
-	v := KindsUnsigned{}
+func MakeKindsHasInt64FromBytes(buf []byte) (KindsHasInt64, error) {
+	v := KindsHasInt64{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsUnsignedFromBytes(buf []byte) KindsUnsigned {
-	v := KindsUnsigned{}
+func MustMakeKindsHasInt64FromBytes(buf []byte) KindsHasInt64 {
+	v := KindsHasInt64{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsText{}
+var _ bebop.Record = &KindsHasInt{}
 
-type KindsText struct {
+type KindsHasInt struct {
+	V int64
+}
+
+func (bbp KindsHasInt) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.V)
+	at += 8
+	return at
+}
+
+func (bbp *KindsHasInt) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp *KindsHasInt) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+}
+
+func (bbp KindsHasInt) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasInt) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp KindsHasInt) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp KindsHasInt) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasInt(r *iohelp.ErrorReader) (KindsHasInt, error) {
+	v := KindsHasInt{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasIntFromBytes(buf []byte) (KindsHasInt, error) {
+	v := KindsHasInt{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasIntFromBytes(buf []byte) KindsHasInt {
+	v := KindsHasInt{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasUint8{}
+
+type KindsHasUint8 struct {
+	V byte
+}
+
+func (bbp KindsHasUint8) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteByteBytes(buf[at:], bbp.V)
+	at += 1
+	return at
+}
+
+func (bbp *KindsHasUint8) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadByteBytes(buf[at:])
+	at += 1
+	return nil
+}
+
+func (bbp *KindsHasUint8) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadByteBytes(buf[at:])
+	at += 1
+}
+
+func (bbp KindsHasUint8) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteByte(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasUint8) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadByte(r)
+	return r.Err
+}
+
+func (bbp KindsHasUint8) Size() int {
+	bodyLen := 0
+	bodyLen += 1
+	return bodyLen
+}
+
+func (bbp KindsHasUint8) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint8(r *iohelp.ErrorReader) (KindsHasUint8, error) {
+	v := KindsHasUint8{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint8FromBytes(buf []byte) (KindsHasUint8, error) {
+	v := KindsHasUint8{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasUint8FromBytes(buf []byte) KindsHasUint8 {
+	v := KindsHasUint8{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasUint16{}
+
+type KindsHasUint16 struct {
+	V uint16
+}
+
+func (bbp KindsHasUint16) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint16Bytes(buf[at:], bbp.V)
+	at += 2
+	return at
+}
+
+func (bbp *KindsHasUint16) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 2 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadUint16Bytes(buf[at:])
+	at += 2
+	return nil
+}
+
+func (bbp *KindsHasUint16) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadUint16Bytes(buf[at:])
+	at += 2
+}
+
+func (bbp KindsHasUint16) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint16(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasUint16) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadUint16(r)
+	return r.Err
+}
+
+func (bbp KindsHasUint16) Size() int {
+	bodyLen := 0
+	bodyLen += 2
+	return bodyLen
+}
+
+func (bbp KindsHasUint16) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint16(r *iohelp.ErrorReader) (KindsHasUint16, error) {
+	v := KindsHasUint16{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint16FromBytes(buf []byte) (KindsHasUint16, error) {
+	v := KindsHasUint16{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasUint16FromBytes(buf []byte) KindsHasUint16 {
+	v := KindsHasUint16{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasUint32{}
+
+type KindsHasUint32 struct {
+	V uint32
+}
+
+func (bbp KindsHasUint32) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], bbp.V)
+	at += 4
+	return at
+}
+
+func (bbp *KindsHasUint32) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp *KindsHasUint32) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+}
+
+func (bbp KindsHasUint32) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasUint32) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadUint32(r)
+	return r.Err
+}
+
+func (bbp KindsHasUint32) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp KindsHasUint32) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint32(r *iohelp.ErrorReader) (KindsHasUint32, error) {
+	v := KindsHasUint32{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint32FromBytes(buf []byte) (KindsHasUint32, error) {
+	v := KindsHasUint32{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasUint32FromBytes(buf []byte) KindsHasUint32 {
+	v := KindsHasUint32{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasUint64{}
+
+type KindsHasUint64 struct {
+	V uint64
+}
+
+func (bbp KindsHasUint64) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint64Bytes(buf[at:], bbp.V)
+	at += 8
+	return at
+}
+
+func (bbp *KindsHasUint64) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp *KindsHasUint64) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+}
+
+func (bbp KindsHasUint64) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint64(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasUint64) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadUint64(r)
+	return r.Err
+}
+
+func (bbp KindsHasUint64) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp KindsHasUint64) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint64(r *iohelp.ErrorReader) (KindsHasUint64, error) {
+	v := KindsHasUint64{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUint64FromBytes(buf []byte) (KindsHasUint64, error) {
+	v := KindsHasUint64{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasUint64FromBytes(buf []byte) KindsHasUint64 {
+	v := KindsHasUint64{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasUint{}
+
+type KindsHasUint struct {
+	V uint64
+}
+
+func (bbp KindsHasUint) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint64Bytes(buf[at:], bbp.V)
+	at += 8
+	return at
+}
+
+func (bbp *KindsHasUint) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp *KindsHasUint) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.V = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+}
+
+func (bbp KindsHasUint) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint64(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *KindsHasUint) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadUint64(r)
+	return r.Err
+}
+
+func (bbp KindsHasUint) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp KindsHasUint) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsHasUint(r *iohelp.ErrorReader) (KindsHasUint, error) {
+	v := KindsHasUint{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsHasUintFromBytes(buf []byte) (KindsHasUint, error) {
+	v := KindsHasUint{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsHasUintFromBytes(buf []byte) KindsHasUint {
+	v := KindsHasUint{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &KindsHasText{}
+
+type KindsHasText struct {
 	V string
 }
 
-func (bbp KindsText) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasText) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
 	copy(buf[at+4:at+4+len(bbp.V)], []byte(bbp.V))
@@ -494,7 +958,7 @@ func (bbp KindsText) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsText) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasText) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	bbp.V, err = iohelp.ReadStringBytes(buf[at:])
 	if err != nil {
@@ -504,62 +968,62 @@ func (bbp *KindsText) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsText) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasText) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = iohelp.MustReadStringBytes(buf[at:])
 	at += 4 + len(bbp.V)
 }
 
-func (bbp KindsText) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasText) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.V)))
 	w.Write([]byte(bbp.V))
 	return w.Err
 }
 
-func (bbp *KindsText) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasText) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = iohelp.ReadString(r)
 	return r.Err
 }
 
-func (bbp KindsText) Size() int {
+func (bbp KindsHasText) Size() int {
 	bodyLen := 0
 	bodyLen += 4 + len(bbp.V)
 	return bodyLen
 }
 
-func (bbp KindsText) MarshalBebop() []byte {
+func (bbp KindsHasText) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsText(r *iohelp.ErrorReader) (KindsText, error) {
-	v := KindsText{}
+func MakeKindsHasText(r *iohelp.ErrorReader) (KindsHasText, error) {
+	v := KindsHasText{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsTextFromBytes(buf []byte) (KindsText, error) {
-	v := KindsText{}
+func MakeKindsHasTextFromBytes(buf []byte) (KindsHasText, error) {
+	v := KindsHasText{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsTextFromBytes(buf []byte) KindsText {
-	v := KindsText{}
+func MustMakeKindsHasTextFromBytes(buf []byte) KindsHasText {
+	v := KindsHasText{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsBytes{}
+var _ bebop.Record = &KindsHasBytes{}
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V []byte
 }
 
-func (bbp KindsBytes) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasBytes) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
 	at += 4
@@ -568,7 +1032,7 @@ func (bbp KindsBytes) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsBytes) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasBytes) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
@@ -583,7 +1047,7 @@ func (bbp *KindsBytes) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsBytes) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasBytes) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
 	at += 4
@@ -591,58 +1055,58 @@ func (bbp *KindsBytes) MustUnmarshalBebop(buf []byte) {
 	at += len(bbp.V)
 }
 
-func (bbp KindsBytes) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasBytes) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.V)))
 	w.Write(bbp.V)
 	return w.Err
 }
 
-func (bbp *KindsBytes) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasBytes) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = make([]byte, iohelp.ReadUint32(r))
 	r.Read(bbp.V)
 	return r.Err
 }
 
-func (bbp KindsBytes) Size() int {
+func (bbp KindsHasBytes) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	bodyLen += len(bbp.V) * 1
 	return bodyLen
 }
 
-func (bbp KindsBytes) MarshalBebop() []byte {
+func (bbp KindsHasBytes) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsBytes(r *iohelp.ErrorReader) (KindsBytes, error) {
-	v := KindsBytes{}
+func MakeKindsHasBytes(r *iohelp.ErrorReader) (KindsHasBytes, error) {
+	v := KindsHasBytes{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsBytesFromBytes(buf []byte) (KindsBytes, error) {
-	v := KindsBytes{}
+func MakeKindsHasBytesFromBytes(buf []byte) (KindsHasBytes, error) {
+	v := KindsHasBytes{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsBytesFromBytes(buf []byte) KindsBytes {
-	v := KindsBytes{}
+func MustMakeKindsHasBytesFromBytes(buf []byte) KindsHasBytes {
+	v := KindsHasBytes{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsList{}
+var _ bebop.Record = &KindsHasList{}
 
-type KindsList struct {
+type KindsHasList struct {
 	V []int64
 }
 
-func (bbp KindsList) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasList) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
 	at += 4
@@ -653,7 +1117,7 @@ func (bbp KindsList) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsList) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasList) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
@@ -670,7 +1134,7 @@ func (bbp *KindsList) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsList) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasList) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
 	at += 4
@@ -680,7 +1144,7 @@ func (bbp *KindsList) MustUnmarshalBebop(buf []byte) {
 	}
 }
 
-func (bbp KindsList) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasList) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.V)))
 	for _, elem := range bbp.V {
@@ -689,7 +1153,7 @@ func (bbp KindsList) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsList) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasList) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = make([]int64, iohelp.ReadUint32(r))
 	for i1 := range bbp.V {
@@ -698,44 +1162,44 @@ func (bbp *KindsList) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsList) Size() int {
+func (bbp KindsHasList) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	bodyLen += len(bbp.V) * 8
 	return bodyLen
 }
 
-func (bbp KindsList) MarshalBebop() []byte {
+func (bbp KindsHasList) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsList(r *iohelp.ErrorReader) (KindsList, error) {
-	v := KindsList{}
+func MakeKindsHasList(r *iohelp.ErrorReader) (KindsHasList, error) {
+	v := KindsHasList{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsListFromBytes(buf []byte) (KindsList, error) {
-	v := KindsList{}
+func MakeKindsHasListFromBytes(buf []byte) (KindsHasList, error) {
+	v := KindsHasList{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsListFromBytes(buf []byte) KindsList {
-	v := KindsList{}
+func MustMakeKindsHasListFromBytes(buf []byte) KindsHasList {
+	v := KindsHasList{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsTexts{}
+var _ bebop.Record = &KindsHasTexts{}
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V []string
 }
 
-func (bbp KindsTexts) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasTexts) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
 	at += 4
@@ -747,7 +1211,7 @@ func (bbp KindsTexts) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsTexts) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasTexts) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
@@ -764,7 +1228,7 @@ func (bbp *KindsTexts) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsTexts) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasTexts) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
 	at += 4
@@ -774,7 +1238,7 @@ func (bbp *KindsTexts) MustUnmarshalBebop(buf []byte) {
 	}
 }
 
-func (bbp KindsTexts) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasTexts) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.V)))
 	for _, elem := range bbp.V {
@@ -784,7 +1248,7 @@ func (bbp KindsTexts) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsTexts) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasTexts) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = make([]string, iohelp.ReadUint32(r))
 	for i1 := range bbp.V {
@@ -793,7 +1257,7 @@ func (bbp *KindsTexts) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsTexts) Size() int {
+func (bbp KindsHasTexts) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	for _, elem := range bbp.V {
@@ -802,37 +1266,37 @@ func (bbp KindsTexts) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsTexts) MarshalBebop() []byte {
+func (bbp KindsHasTexts) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsTexts(r *iohelp.ErrorReader) (KindsTexts, error) {
-	v := KindsTexts{}
+func MakeKindsHasTexts(r *iohelp.ErrorReader) (KindsHasTexts, error) {
+	v := KindsHasTexts{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsTextsFromBytes(buf []byte) (KindsTexts, error) {
-	v := KindsTexts{}
+func MakeKindsHasTextsFromBytes(buf []byte) (KindsHasTexts, error) {
+	v := KindsHasTexts{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsTextsFromBytes(buf []byte) KindsTexts {
-	v := KindsTexts{}
+func MustMakeKindsHasTextsFromBytes(buf []byte) KindsHasTexts {
+	v := KindsHasTexts{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsMap{}
+var _ bebop.Record = &KindsHasMap{}
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V map[string]int64
 }
 
-func (bbp KindsMap) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasMap) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
 	at += 4
@@ -846,7 +1310,7 @@ func (bbp KindsMap) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsMap) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasMap) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	ln1 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
@@ -866,7 +1330,7 @@ func (bbp *KindsMap) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsMap) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasMap) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	ln2 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
@@ -879,7 +1343,7 @@ func (bbp *KindsMap) MustUnmarshalBebop(buf []byte) {
 	}
 }
 
-func (bbp KindsMap) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasMap) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.V)))
 	for k1, v1 := range bbp.V {
@@ -890,7 +1354,7 @@ func (bbp KindsMap) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsMap) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasMap) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	ln1 := iohelp.ReadUint32(r)
 	bbp.V = make(map[string]int64, ln1)
@@ -901,7 +1365,7 @@ func (bbp *KindsMap) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsMap) Size() int {
+func (bbp KindsHasMap) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	for k1 := range bbp.V {
@@ -911,37 +1375,37 @@ func (bbp KindsMap) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsMap) MarshalBebop() []byte {
+func (bbp KindsHasMap) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsMap(r *iohelp.ErrorReader) (KindsMap, error) {
-	v := KindsMap{}
+func MakeKindsHasMap(r *iohelp.ErrorReader) (KindsHasMap, error) {
+	v := KindsHasMap{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsMapFromBytes(buf []byte) (KindsMap, error) {
-	v := KindsMap{}
+func MakeKindsHasMapFromBytes(buf []byte) (KindsHasMap, error) {
+	v := KindsHasMap{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsMapFromBytes(buf []byte) KindsMap {
-	v := KindsMap{}
+func MustMakeKindsHasMapFromBytes(buf []byte) KindsHasMap {
+	v := KindsHasMap{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsPointer{}
+var _ bebop.Record = &KindsHasPointer{}
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V []int64
 }
 
-func (bbp KindsPointer) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasPointer) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
 	at += 4
@@ -952,7 +1416,7 @@ func (bbp KindsPointer) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsPointer) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasPointer) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
@@ -969,7 +1433,7 @@ func (bbp *KindsPointer) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsPointer) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasPointer) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
 	at += 4
@@ -979,7 +1443,7 @@ func (bbp *KindsPointer) MustUnmarshalBebop(buf []byte) {
 	}
 }
 
-func (bbp KindsPointer) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasPointer) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.V)))
 	for _, elem := range bbp.V {
@@ -988,7 +1452,7 @@ func (bbp KindsPointer) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsPointer) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasPointer) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = make([]int64, iohelp.ReadUint32(r))
 	for i1 := range bbp.V {
@@ -997,44 +1461,44 @@ func (bbp *KindsPointer) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsPointer) Size() int {
+func (bbp KindsHasPointer) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	bodyLen += len(bbp.V) * 8
 	return bodyLen
 }
 
-func (bbp KindsPointer) MarshalBebop() []byte {
+func (bbp KindsHasPointer) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsPointer(r *iohelp.ErrorReader) (KindsPointer, error) {
-	v := KindsPointer{}
+func MakeKindsHasPointer(r *iohelp.ErrorReader) (KindsHasPointer, error) {
+	v := KindsHasPointer{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsPointerFromBytes(buf []byte) (KindsPointer, error) {
-	v := KindsPointer{}
+func MakeKindsHasPointerFromBytes(buf []byte) (KindsHasPointer, error) {
+	v := KindsHasPointer{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsPointerFromBytes(buf []byte) KindsPointer {
-	v := KindsPointer{}
+func MustMakeKindsHasPointerFromBytes(buf []byte) KindsHasPointer {
+	v := KindsHasPointer{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsInside{}
+var _ bebop.Record = &KindsHasItem{}
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V []KindsItem
 }
 
-func (bbp KindsInside) MarshalBebopTo(buf []byte) int {
+func (bbp KindsHasItem) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
 	at += 4
@@ -1049,7 +1513,7 @@ func (bbp KindsInside) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsInside) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *KindsHasItem) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
@@ -1070,7 +1534,7 @@ func (bbp *KindsInside) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsInside) MustUnmarshalBebop(buf []byte) {
+func (bbp *KindsHasItem) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.V = make([]KindsItem, iohelp.ReadUint32Bytes(buf[at:]))
 	at += 4
@@ -1084,7 +1548,7 @@ func (bbp *KindsInside) MustUnmarshalBebop(buf []byte) {
 	}
 }
 
-func (bbp KindsInside) EncodeBebop(iow io.Writer) (err error) {
+func (bbp KindsHasItem) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteUint32(w, uint32(len(bbp.V)))
 	for _, elem := range bbp.V {
@@ -1096,7 +1560,7 @@ func (bbp KindsInside) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsInside) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *KindsHasItem) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.V = make([]KindsItem, iohelp.ReadUint32(r))
 	for i1 := range bbp.V {
@@ -1108,7 +1572,7 @@ func (bbp *KindsInside) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsInside) Size() int {
+func (bbp KindsHasItem) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	for _, elem := range bbp.V {
@@ -1121,26 +1585,26 @@ func (bbp KindsInside) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsInside) MarshalBebop() []byte {
+func (bbp KindsHasItem) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsInside(r *iohelp.ErrorReader) (KindsInside, error) {
-	v := KindsInside{}
+func MakeKindsHasItem(r *iohelp.ErrorReader) (KindsHasItem, error) {
+	v := KindsHasItem{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsInsideFromBytes(buf []byte) (KindsInside, error) {
-	v := KindsInside{}
+func MakeKindsHasItemFromBytes(buf []byte) (KindsHasItem, error) {
+	v := KindsHasItem{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsInsideFromBytes(buf []byte) KindsInside {
-	v := KindsInside{}
+func MustMakeKindsHasItemFromBytes(buf []byte) KindsHasItem {
+	v := KindsHasItem{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
@@ -1415,15 +1879,362 @@ func MustMakeKindsNestedFromBytes(buf []byte) KindsNested {
 	return v
 }
 
-var _ bebop.Record = &KindsOld{}
+var _ bebop.Record = &KindsEvery{}
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes             bool
+	Number          int64
+	Real            float64
+	Text            string
+	Raw             []byte
+	WhenSeconds     int64
+	WhenNanoseconds uint32
+	Texts           []string
+	Counts          map[string]int64
+	Maybe           []int64
+	Items           []KindsItem
+}
+
+func (bbp KindsEvery) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteBoolBytes(buf[at:], bbp.Yes)
+	at += 1
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Number)
+	at += 8
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.Real)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Text)))
+	copy(buf[at+4:at+4+len(bbp.Text)], []byte(bbp.Text))
+	at += 4 + len(bbp.Text)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Raw)))
+	at += 4
+	copy(buf[at:at+len(bbp.Raw)], bbp.Raw)
+	at += len(bbp.Raw)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.WhenSeconds)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.WhenNanoseconds)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Texts)))
+	at += 4
+	for _, v1 := range bbp.Texts {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Counts)))
+	at += 4
+	for k1, v1 := range bbp.Counts {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Maybe)))
+	at += 4
+	for _, v1 := range bbp.Maybe {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Items)))
+	at += 4
+	for _, v1 := range bbp.Items {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *KindsEvery) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Yes = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Number = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Real = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	bbp.Text, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Text)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Raw = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Raw)*1 {
+		return io.ErrUnexpectedEOF
+	}
+	copy(bbp.Raw, buf[at:at+len(bbp.Raw)])
+	at += len(bbp.Raw)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.WhenSeconds = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.WhenNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Texts = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Texts {
+		(bbp.Texts)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Texts)[i1])
+	}
+	ln3 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Counts = make(map[string]int64, ln3)
+	for i := uint32(0); i < ln3; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		if len(buf[at:]) < 8 {
+			return io.ErrUnexpectedEOF
+		}
+		(bbp.Counts)[k1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Maybe = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Maybe)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Maybe {
+		(bbp.Maybe)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Items = make([]KindsItem, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Items {
+		(bbp.Items)[i1], err = MakeKindsItemFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Items)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp *KindsEvery) MustUnmarshalBebop(buf []byte) {
+	at := 0
+	bbp.Yes = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	bbp.Number = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.Real = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	bbp.Text = iohelp.MustReadStringBytes(buf[at:])
+	at += 4 + len(bbp.Text)
+	bbp.Raw = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	copy(bbp.Raw, buf[at:at+len(bbp.Raw)])
+	at += len(bbp.Raw)
+	bbp.WhenSeconds = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.WhenNanoseconds = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Texts = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Texts {
+		(bbp.Texts)[i1] = iohelp.MustReadStringBytes(buf[at:])
+		at += 4 + len((bbp.Texts)[i1])
+	}
+	ln4 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Counts = make(map[string]int64, ln4)
+	for i := uint32(0); i < ln4; i++ {
+		k1 := iohelp.MustReadStringBytes(buf[at:])
+		at += 4 + len(k1)
+		(bbp.Counts)[k1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	bbp.Maybe = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Maybe {
+		(bbp.Maybe)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	bbp.Items = make([]KindsItem, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Items {
+		(bbp.Items)[i1] = MustMakeKindsItemFromBytes(buf[at:])
+		{
+			tmp := ((bbp.Items)[i1])
+			at += tmp.Size()
+		}
+
+	}
+}
+
+func (bbp KindsEvery) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteBool(w, bbp.Yes)
+	iohelp.WriteInt64(w, bbp.Number)
+	iohelp.WriteFloat64(w, bbp.Real)
+	iohelp.WriteUint32(w, uint32(len(bbp.Text)))
+	w.Write([]byte(bbp.Text))
+	iohelp.WriteUint32(w, uint32(len(bbp.Raw)))
+	w.Write(bbp.Raw)
+	iohelp.WriteInt64(w, bbp.WhenSeconds)
+	iohelp.WriteUint32(w, bbp.WhenNanoseconds)
+	iohelp.WriteUint32(w, uint32(len(bbp.Texts)))
+	for _, elem := range bbp.Texts {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Counts)))
+	for k1, v1 := range bbp.Counts {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteInt64(w, v1)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Maybe)))
+	for _, elem := range bbp.Maybe {
+		iohelp.WriteInt64(w, elem)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Items)))
+	for _, elem := range bbp.Items {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *KindsEvery) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Yes = iohelp.ReadBool(r)
+	bbp.Number = iohelp.ReadInt64(r)
+	bbp.Real = iohelp.ReadFloat64(r)
+	bbp.Text = iohelp.ReadString(r)
+	bbp.Raw = make([]byte, iohelp.ReadUint32(r))
+	r.Read(bbp.Raw)
+	bbp.WhenSeconds = iohelp.ReadInt64(r)
+	bbp.WhenNanoseconds = iohelp.ReadUint32(r)
+	bbp.Texts = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Texts {
+		(bbp.Texts[i1]) = iohelp.ReadString(r)
+	}
+	ln1 := iohelp.ReadUint32(r)
+	bbp.Counts = make(map[string]int64, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Counts[k1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Maybe = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.Maybe {
+		(bbp.Maybe[i1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Items = make([]KindsItem, iohelp.ReadUint32(r))
+	for i1 := range bbp.Items {
+		(bbp.Items[i1]), err = MakeKindsItem(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp KindsEvery) Size() int {
+	bodyLen := 0
+	bodyLen += 1
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Text)
+	bodyLen += 4
+	bodyLen += len(bbp.Raw) * 1
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 4
+	for _, elem := range bbp.Texts {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	for k1 := range bbp.Counts {
+		bodyLen += 4 + len(k1)
+		bodyLen += 8
+	}
+	bodyLen += 4
+	bodyLen += len(bbp.Maybe) * 8
+	bodyLen += 4
+	for _, elem := range bbp.Items {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp KindsEvery) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKindsEvery(r *iohelp.ErrorReader) (KindsEvery, error) {
+	v := KindsEvery{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKindsEveryFromBytes(buf []byte) (KindsEvery, error) {
+	v := KindsEvery{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+func MustMakeKindsEveryFromBytes(buf []byte) KindsEvery {
+	v := KindsEvery{}
+	v.MustUnmarshalBebop(buf)
+	return v
+}
+
+var _ bebop.Record = &FirstRecord{}
+
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-func (bbp KindsOld) MarshalBebopTo(buf []byte) int {
+func (bbp FirstRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
 	at += 8
@@ -1435,7 +2246,7 @@ func (bbp KindsOld) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsOld) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *FirstRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -1455,7 +2266,7 @@ func (bbp *KindsOld) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsOld) MustUnmarshalBebop(buf []byte) {
+func (bbp *FirstRecord) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
@@ -1465,7 +2276,7 @@ func (bbp *KindsOld) MustUnmarshalBebop(buf []byte) {
 	at += 4
 }
 
-func (bbp KindsOld) EncodeBebop(iow io.Writer) (err error) {
+func (bbp FirstRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.A)
 	iohelp.WriteUint32(w, uint32(len(bbp.B)))
@@ -1474,7 +2285,7 @@ func (bbp KindsOld) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsOld) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *FirstRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.A = iohelp.ReadInt64(r)
 	bbp.B = iohelp.ReadString(r)
@@ -1482,7 +2293,7 @@ func (bbp *KindsOld) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsOld) Size() int {
+func (bbp FirstRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 4 + len(bbp.B)
@@ -1490,40 +2301,40 @@ func (bbp KindsOld) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsOld) MarshalBebop() []byte {
+func (bbp FirstRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsOld(r *iohelp.ErrorReader) (KindsOld, error) {
-	v := KindsOld{}
+func MakeFirstRecord(r *iohelp.ErrorReader) (FirstRecord, error) {
+	v := FirstRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsOldFromBytes(buf []byte) (KindsOld, error) {
-	v := KindsOld{}
+func MakeFirstRecordFromBytes(buf []byte) (FirstRecord, error) {
+	v := FirstRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsOldFromBytes(buf []byte) KindsOld {
-	v := KindsOld{}
+func MustMakeFirstRecordFromBytes(buf []byte) FirstRecord {
+	v := FirstRecord{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsAdded{}
+var _ bebop.Record = &AddedRecord{}
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-func (bbp KindsAdded) MarshalBebopTo(buf []byte) int {
+func (bbp AddedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
 	at += 8
@@ -1538,7 +2349,7 @@ func (bbp KindsAdded) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsAdded) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *AddedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -1563,7 +2374,7 @@ func (bbp *KindsAdded) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsAdded) MustUnmarshalBebop(buf []byte) {
+func (bbp *AddedRecord) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
@@ -1575,7 +2386,7 @@ func (bbp *KindsAdded) MustUnmarshalBebop(buf []byte) {
 	at += 4 + len(bbp.D)
 }
 
-func (bbp KindsAdded) EncodeBebop(iow io.Writer) (err error) {
+func (bbp AddedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.A)
 	iohelp.WriteUint32(w, uint32(len(bbp.B)))
@@ -1586,7 +2397,7 @@ func (bbp KindsAdded) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsAdded) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *AddedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.A = iohelp.ReadInt64(r)
 	bbp.B = iohelp.ReadString(r)
@@ -1595,7 +2406,7 @@ func (bbp *KindsAdded) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsAdded) Size() int {
+func (bbp AddedRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 4 + len(bbp.B)
@@ -1604,38 +2415,38 @@ func (bbp KindsAdded) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsAdded) MarshalBebop() []byte {
+func (bbp AddedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsAdded(r *iohelp.ErrorReader) (KindsAdded, error) {
-	v := KindsAdded{}
+func MakeAddedRecord(r *iohelp.ErrorReader) (AddedRecord, error) {
+	v := AddedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsAddedFromBytes(buf []byte) (KindsAdded, error) {
-	v := KindsAdded{}
+func MakeAddedRecordFromBytes(buf []byte) (AddedRecord, error) {
+	v := AddedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsAddedFromBytes(buf []byte) KindsAdded {
-	v := KindsAdded{}
+func MustMakeAddedRecordFromBytes(buf []byte) AddedRecord {
+	v := AddedRecord{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsRemoved{}
+var _ bebop.Record = &RemovedRecord{}
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-func (bbp KindsRemoved) MarshalBebopTo(buf []byte) int {
+func (bbp RemovedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
 	at += 8
@@ -1645,7 +2456,7 @@ func (bbp KindsRemoved) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsRemoved) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *RemovedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -1660,7 +2471,7 @@ func (bbp *KindsRemoved) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsRemoved) MustUnmarshalBebop(buf []byte) {
+func (bbp *RemovedRecord) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
@@ -1668,7 +2479,7 @@ func (bbp *KindsRemoved) MustUnmarshalBebop(buf []byte) {
 	at += 4 + len(bbp.B)
 }
 
-func (bbp KindsRemoved) EncodeBebop(iow io.Writer) (err error) {
+func (bbp RemovedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.A)
 	iohelp.WriteUint32(w, uint32(len(bbp.B)))
@@ -1676,53 +2487,53 @@ func (bbp KindsRemoved) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsRemoved) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *RemovedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.A = iohelp.ReadInt64(r)
 	bbp.B = iohelp.ReadString(r)
 	return r.Err
 }
 
-func (bbp KindsRemoved) Size() int {
+func (bbp RemovedRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 4 + len(bbp.B)
 	return bodyLen
 }
 
-func (bbp KindsRemoved) MarshalBebop() []byte {
+func (bbp RemovedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsRemoved(r *iohelp.ErrorReader) (KindsRemoved, error) {
-	v := KindsRemoved{}
+func MakeRemovedRecord(r *iohelp.ErrorReader) (RemovedRecord, error) {
+	v := RemovedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsRemovedFromBytes(buf []byte) (KindsRemoved, error) {
-	v := KindsRemoved{}
+func MakeRemovedRecordFromBytes(buf []byte) (RemovedRecord, error) {
+	v := RemovedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsRemovedFromBytes(buf []byte) KindsRemoved {
-	v := KindsRemoved{}
+func MustMakeRemovedRecordFromBytes(buf []byte) RemovedRecord {
+	v := RemovedRecord{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsReordered{}
+var _ bebop.Record = &ReorderedRecord{}
 
-type KindsReordered struct {
+type ReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-func (bbp KindsReordered) MarshalBebopTo(buf []byte) int {
+func (bbp ReorderedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
 	at += 4
@@ -1734,7 +2545,7 @@ func (bbp KindsReordered) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsReordered) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *ReorderedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 4 {
 		return io.ErrUnexpectedEOF
@@ -1754,7 +2565,7 @@ func (bbp *KindsReordered) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsReordered) MustUnmarshalBebop(buf []byte) {
+func (bbp *ReorderedRecord) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
 	at += 4
@@ -1764,7 +2575,7 @@ func (bbp *KindsReordered) MustUnmarshalBebop(buf []byte) {
 	at += 8
 }
 
-func (bbp KindsReordered) EncodeBebop(iow io.Writer) (err error) {
+func (bbp ReorderedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt32(w, bbp.C)
 	iohelp.WriteUint32(w, uint32(len(bbp.B)))
@@ -1773,7 +2584,7 @@ func (bbp KindsReordered) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsReordered) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *ReorderedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.C = iohelp.ReadInt32(r)
 	bbp.B = iohelp.ReadString(r)
@@ -1781,7 +2592,7 @@ func (bbp *KindsReordered) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsReordered) Size() int {
+func (bbp ReorderedRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 4
 	bodyLen += 4 + len(bbp.B)
@@ -1789,39 +2600,39 @@ func (bbp KindsReordered) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsReordered) MarshalBebop() []byte {
+func (bbp ReorderedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsReordered(r *iohelp.ErrorReader) (KindsReordered, error) {
-	v := KindsReordered{}
+func MakeReorderedRecord(r *iohelp.ErrorReader) (ReorderedRecord, error) {
+	v := ReorderedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsReorderedFromBytes(buf []byte) (KindsReordered, error) {
-	v := KindsReordered{}
+func MakeReorderedRecordFromBytes(buf []byte) (ReorderedRecord, error) {
+	v := ReorderedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsReorderedFromBytes(buf []byte) KindsReordered {
-	v := KindsReordered{}
+func MustMakeReorderedRecordFromBytes(buf []byte) ReorderedRecord {
+	v := ReorderedRecord{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsWidened{}
+var _ bebop.Record = &WidenedRecord{}
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-func (bbp KindsWidened) MarshalBebopTo(buf []byte) int {
+func (bbp WidenedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
 	at += 8
@@ -1833,7 +2644,7 @@ func (bbp KindsWidened) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsWidened) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *WidenedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -1853,7 +2664,7 @@ func (bbp *KindsWidened) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsWidened) MustUnmarshalBebop(buf []byte) {
+func (bbp *WidenedRecord) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
@@ -1863,7 +2674,7 @@ func (bbp *KindsWidened) MustUnmarshalBebop(buf []byte) {
 	at += 8
 }
 
-func (bbp KindsWidened) EncodeBebop(iow io.Writer) (err error) {
+func (bbp WidenedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.A)
 	iohelp.WriteUint32(w, uint32(len(bbp.B)))
@@ -1872,7 +2683,7 @@ func (bbp KindsWidened) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsWidened) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *WidenedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.A = iohelp.ReadInt64(r)
 	bbp.B = iohelp.ReadString(r)
@@ -1880,7 +2691,7 @@ func (bbp *KindsWidened) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsWidened) Size() int {
+func (bbp WidenedRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 4 + len(bbp.B)
@@ -1888,39 +2699,39 @@ func (bbp KindsWidened) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsWidened) MarshalBebop() []byte {
+func (bbp WidenedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsWidened(r *iohelp.ErrorReader) (KindsWidened, error) {
-	v := KindsWidened{}
+func MakeWidenedRecord(r *iohelp.ErrorReader) (WidenedRecord, error) {
+	v := WidenedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsWidenedFromBytes(buf []byte) (KindsWidened, error) {
-	v := KindsWidened{}
+func MakeWidenedRecordFromBytes(buf []byte) (WidenedRecord, error) {
+	v := WidenedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsWidenedFromBytes(buf []byte) KindsWidened {
-	v := KindsWidened{}
+func MustMakeWidenedRecordFromBytes(buf []byte) WidenedRecord {
+	v := WidenedRecord{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsRenamed{}
+var _ bebop.Record = &RenamedRecord{}
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-func (bbp KindsRenamed) MarshalBebopTo(buf []byte) int {
+func (bbp RenamedRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
 	at += 8
@@ -1932,7 +2743,7 @@ func (bbp KindsRenamed) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsRenamed) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *RenamedRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -1952,7 +2763,7 @@ func (bbp *KindsRenamed) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsRenamed) MustUnmarshalBebop(buf []byte) {
+func (bbp *RenamedRecord) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
@@ -1962,7 +2773,7 @@ func (bbp *KindsRenamed) MustUnmarshalBebop(buf []byte) {
 	at += 4
 }
 
-func (bbp KindsRenamed) EncodeBebop(iow io.Writer) (err error) {
+func (bbp RenamedRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.A)
 	iohelp.WriteUint32(w, uint32(len(bbp.Title)))
@@ -1971,7 +2782,7 @@ func (bbp KindsRenamed) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsRenamed) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *RenamedRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.A = iohelp.ReadInt64(r)
 	bbp.Title = iohelp.ReadString(r)
@@ -1979,7 +2790,7 @@ func (bbp *KindsRenamed) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsRenamed) Size() int {
+func (bbp RenamedRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 4 + len(bbp.Title)
@@ -1987,39 +2798,39 @@ func (bbp KindsRenamed) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsRenamed) MarshalBebop() []byte {
+func (bbp RenamedRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsRenamed(r *iohelp.ErrorReader) (KindsRenamed, error) {
-	v := KindsRenamed{}
+func MakeRenamedRecord(r *iohelp.ErrorReader) (RenamedRecord, error) {
+	v := RenamedRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsRenamedFromBytes(buf []byte) (KindsRenamed, error) {
-	v := KindsRenamed{}
+func MakeRenamedRecordFromBytes(buf []byte) (RenamedRecord, error) {
+	v := RenamedRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsRenamedFromBytes(buf []byte) KindsRenamed {
-	v := KindsRenamed{}
+func MustMakeRenamedRecordFromBytes(buf []byte) RenamedRecord {
+	v := RenamedRecord{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
 
-var _ bebop.Record = &KindsOptional{}
+var _ bebop.Record = &OptionalRecord{}
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A int64
 	B []string
 	C int32
 }
 
-func (bbp KindsOptional) MarshalBebopTo(buf []byte) int {
+func (bbp OptionalRecord) MarshalBebopTo(buf []byte) int {
 	at := 0
 	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
 	at += 8
@@ -2035,7 +2846,7 @@ func (bbp KindsOptional) MarshalBebopTo(buf []byte) int {
 	return at
 }
 
-func (bbp *KindsOptional) UnmarshalBebop(buf []byte) (err error) {
+func (bbp *OptionalRecord) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
 	if len(buf[at:]) < 8 {
 		return io.ErrUnexpectedEOF
@@ -2062,7 +2873,7 @@ func (bbp *KindsOptional) UnmarshalBebop(buf []byte) (err error) {
 	return nil
 }
 
-func (bbp *KindsOptional) MustUnmarshalBebop(buf []byte) {
+func (bbp *OptionalRecord) MustUnmarshalBebop(buf []byte) {
 	at := 0
 	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
 	at += 8
@@ -2076,7 +2887,7 @@ func (bbp *KindsOptional) MustUnmarshalBebop(buf []byte) {
 	at += 4
 }
 
-func (bbp KindsOptional) EncodeBebop(iow io.Writer) (err error) {
+func (bbp OptionalRecord) EncodeBebop(iow io.Writer) (err error) {
 	w := iohelp.NewErrorWriter(iow)
 	iohelp.WriteInt64(w, bbp.A)
 	iohelp.WriteUint32(w, uint32(len(bbp.B)))
@@ -2088,7 +2899,7 @@ func (bbp KindsOptional) EncodeBebop(iow io.Writer) (err error) {
 	return w.Err
 }
 
-func (bbp *KindsOptional) DecodeBebop(ior io.Reader) (err error) {
+func (bbp *OptionalRecord) DecodeBebop(ior io.Reader) (err error) {
 	r := iohelp.NewErrorReader(ior)
 	bbp.A = iohelp.ReadInt64(r)
 	bbp.B = make([]string, iohelp.ReadUint32(r))
@@ -2099,7 +2910,7 @@ func (bbp *KindsOptional) DecodeBebop(ior io.Reader) (err error) {
 	return r.Err
 }
 
-func (bbp KindsOptional) Size() int {
+func (bbp OptionalRecord) Size() int {
 	bodyLen := 0
 	bodyLen += 8
 	bodyLen += 4
@@ -2110,26 +2921,26 @@ func (bbp KindsOptional) Size() int {
 	return bodyLen
 }
 
-func (bbp KindsOptional) MarshalBebop() []byte {
+func (bbp OptionalRecord) MarshalBebop() []byte {
 	buf := make([]byte, bbp.Size())
 	bbp.MarshalBebopTo(buf)
 	return buf
 }
 
-func MakeKindsOptional(r *iohelp.ErrorReader) (KindsOptional, error) {
-	v := KindsOptional{}
+func MakeOptionalRecord(r *iohelp.ErrorReader) (OptionalRecord, error) {
+	v := OptionalRecord{}
 	err := v.DecodeBebop(r)
 	return v, err
 }
 
-func MakeKindsOptionalFromBytes(buf []byte) (KindsOptional, error) {
-	v := KindsOptional{}
+func MakeOptionalRecordFromBytes(buf []byte) (OptionalRecord, error) {
+	v := OptionalRecord{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
 
-func MustMakeKindsOptionalFromBytes(buf []byte) KindsOptional {
-	v := KindsOptional{}
+func MustMakeOptionalRecordFromBytes(buf []byte) OptionalRecord {
+	v := OptionalRecord{}
 	v.MustUnmarshalBebop(buf)
 	return v
 }
@@ -2619,10 +3430,10 @@ func (bbp KindsMapToList) MarshalBebopTo(buf []byte) int {
 
 func (bbp *KindsMapToList) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
-	ln3 := iohelp.ReadUint32Bytes(buf[at:])
+	ln5 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
-	bbp.V = make(map[string][]string, ln3)
-	for i := uint32(0); i < ln3; i++ {
+	bbp.V = make(map[string][]string, ln5)
+	for i := uint32(0); i < ln5; i++ {
 		k1, err := iohelp.ReadStringBytes(buf[at:])
 		if err != nil {
 			return err
@@ -2646,10 +3457,10 @@ func (bbp *KindsMapToList) UnmarshalBebop(buf []byte) (err error) {
 
 func (bbp *KindsMapToList) MustUnmarshalBebop(buf []byte) {
 	at := 0
-	ln4 := iohelp.ReadUint32Bytes(buf[at:])
+	ln6 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
-	bbp.V = make(map[string][]string, ln4)
-	for i := uint32(0); i < ln4; i++ {
+	bbp.V = make(map[string][]string, ln6)
+	for i := uint32(0); i < ln6; i++ {
 		k1 := iohelp.MustReadStringBytes(buf[at:])
 		at += 4 + len(k1)
 		(bbp.V)[k1] = make([]string, iohelp.ReadUint32Bytes(buf[at:]))

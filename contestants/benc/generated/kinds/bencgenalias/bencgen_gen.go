@@ -8,22 +8,22 @@ import (
 	"github.com/deneonet/benc/std"
 )
 
-// Struct - KindsTime
-type KindsTime struct {
+// Struct - KindsHasTime
+type KindsHasTime struct {
 	VSeconds     int64
 	VNanoseconds uint32
 }
 
-// Reserved Ids - KindsTime
-var kindsTimeRIds = []uint16{}
+// Reserved Ids - KindsHasTime
+var kindsHasTimeRIds = []uint16{}
 
-// Size - KindsTime
-func (kindsTime *KindsTime) Size() int {
-	return kindsTime.NestedSize(0)
+// Size - KindsHasTime
+func (kindsHasTime *KindsHasTime) Size() int {
+	return kindsHasTime.NestedSize(0)
 }
 
-// Nested Size - KindsTime
-func (kindsTime *KindsTime) NestedSize(id uint16) (s int) {
+// Nested Size - KindsHasTime
+func (kindsHasTime *KindsHasTime) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
 	s += bstd.SizeUint32() + 2
 
@@ -35,25 +35,25 @@ func (kindsTime *KindsTime) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsTime
-func (kindsTime *KindsTime) SizePlain() (s int) {
+// SizePlain - KindsHasTime
+func (kindsHasTime *KindsHasTime) SizePlain() (s int) {
 	s += bstd.SizeInt64()
 	s += bstd.SizeUint32()
 	return
 }
 
-// Marshal - KindsTime
-func (kindsTime *KindsTime) Marshal(b []byte) {
-	kindsTime.NestedMarshal(0, b, 0)
+// Marshal - KindsHasTime
+func (kindsHasTime *KindsHasTime) Marshal(b []byte) {
+	kindsHasTime.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsTime
-func (kindsTime *KindsTime) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasTime
+func (kindsHasTime *KindsHasTime) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalInt64(n, b, kindsTime.VSeconds)
+	n = bstd.MarshalInt64(n, b, kindsHasTime.VSeconds)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 2)
-	n = bstd.MarshalUint32(n, b, kindsTime.VNanoseconds)
+	n = bstd.MarshalUint32(n, b, kindsHasTime.VNanoseconds)
 
 	n += 2
 	b[n-2] = 1
@@ -61,22 +61,22 @@ func (kindsTime *KindsTime) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	return
 }
 
-// MarshalPlain - KindsTime
-func (kindsTime *KindsTime) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasTime
+func (kindsHasTime *KindsHasTime) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt64(n, b, kindsTime.VSeconds)
-	n = bstd.MarshalUint32(n, b, kindsTime.VNanoseconds)
+	n = bstd.MarshalInt64(n, b, kindsHasTime.VSeconds)
+	n = bstd.MarshalUint32(n, b, kindsHasTime.VNanoseconds)
 	return n
 }
 
-// Unmarshal - KindsTime
-func (kindsTime *KindsTime) Unmarshal(b []byte) (err error) {
-	_, err = kindsTime.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasTime
+func (kindsHasTime *KindsHasTime) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasTime.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsTime
-func (kindsTime *KindsTime) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasTime
+func (kindsHasTime *KindsHasTime) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -84,25 +84,25 @@ func (kindsTime *KindsTime) NestedUnmarshal(tn int, b []byte, r []uint16, id uin
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsTimeRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasTimeRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsTime.VSeconds, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, kindsHasTime.VSeconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsTimeRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasTimeRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsTime.VNanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+		if n, kindsHasTime.VNanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
 			return
 		}
 	}
@@ -110,33 +110,33 @@ func (kindsTime *KindsTime) NestedUnmarshal(tn int, b []byte, r []uint16, id uin
 	return
 }
 
-// UnmarshalPlain - KindsTime
-func (kindsTime *KindsTime) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasTime
+func (kindsHasTime *KindsHasTime) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsTime.VSeconds, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, kindsHasTime.VSeconds, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsTime.VNanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+	if n, kindsHasTime.VNanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsFloat64
-type KindsFloat64 struct {
+// Struct - KindsHasFloat64
+type KindsHasFloat64 struct {
 	V float64
 }
 
-// Reserved Ids - KindsFloat64
-var kindsFloat64RIds = []uint16{}
+// Reserved Ids - KindsHasFloat64
+var kindsHasFloat64RIds = []uint16{}
 
-// Size - KindsFloat64
-func (kindsFloat64 *KindsFloat64) Size() int {
-	return kindsFloat64.NestedSize(0)
+// Size - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) Size() int {
+	return kindsHasFloat64.NestedSize(0)
 }
 
-// Nested Size - KindsFloat64
-func (kindsFloat64 *KindsFloat64) NestedSize(id uint16) (s int) {
+// Nested Size - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) NestedSize(id uint16) (s int) {
 	s += bstd.SizeFloat64() + 2
 
 	if id > 255 {
@@ -147,22 +147,22 @@ func (kindsFloat64 *KindsFloat64) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsFloat64
-func (kindsFloat64 *KindsFloat64) SizePlain() (s int) {
+// SizePlain - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) SizePlain() (s int) {
 	s += bstd.SizeFloat64()
 	return
 }
 
-// Marshal - KindsFloat64
-func (kindsFloat64 *KindsFloat64) Marshal(b []byte) {
-	kindsFloat64.NestedMarshal(0, b, 0)
+// Marshal - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) Marshal(b []byte) {
+	kindsHasFloat64.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsFloat64
-func (kindsFloat64 *KindsFloat64) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalFloat64(n, b, kindsFloat64.V)
+	n = bstd.MarshalFloat64(n, b, kindsHasFloat64.V)
 
 	n += 2
 	b[n-2] = 1
@@ -170,21 +170,21 @@ func (kindsFloat64 *KindsFloat64) NestedMarshal(tn int, b []byte, id uint16) (n 
 	return
 }
 
-// MarshalPlain - KindsFloat64
-func (kindsFloat64 *KindsFloat64) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalFloat64(n, b, kindsFloat64.V)
+	n = bstd.MarshalFloat64(n, b, kindsHasFloat64.V)
 	return n
 }
 
-// Unmarshal - KindsFloat64
-func (kindsFloat64 *KindsFloat64) Unmarshal(b []byte) (err error) {
-	_, err = kindsFloat64.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasFloat64.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsFloat64
-func (kindsFloat64 *KindsFloat64) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -192,14 +192,14 @@ func (kindsFloat64 *KindsFloat64) NestedUnmarshal(tn int, b []byte, r []uint16, 
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsFloat64RIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasFloat64RIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsFloat64.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		if n, kindsHasFloat64.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
 			return
 		}
 	}
@@ -207,30 +207,30 @@ func (kindsFloat64 *KindsFloat64) NestedUnmarshal(tn int, b []byte, r []uint16, 
 	return
 }
 
-// UnmarshalPlain - KindsFloat64
-func (kindsFloat64 *KindsFloat64) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasFloat64
+func (kindsHasFloat64 *KindsHasFloat64) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsFloat64.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
+	if n, kindsHasFloat64.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsFloat32
-type KindsFloat32 struct {
+// Struct - KindsHasFloat32
+type KindsHasFloat32 struct {
 	V float32
 }
 
-// Reserved Ids - KindsFloat32
-var kindsFloat32RIds = []uint16{}
+// Reserved Ids - KindsHasFloat32
+var kindsHasFloat32RIds = []uint16{}
 
-// Size - KindsFloat32
-func (kindsFloat32 *KindsFloat32) Size() int {
-	return kindsFloat32.NestedSize(0)
+// Size - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) Size() int {
+	return kindsHasFloat32.NestedSize(0)
 }
 
-// Nested Size - KindsFloat32
-func (kindsFloat32 *KindsFloat32) NestedSize(id uint16) (s int) {
+// Nested Size - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) NestedSize(id uint16) (s int) {
 	s += bstd.SizeFloat32() + 2
 
 	if id > 255 {
@@ -241,22 +241,22 @@ func (kindsFloat32 *KindsFloat32) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsFloat32
-func (kindsFloat32 *KindsFloat32) SizePlain() (s int) {
+// SizePlain - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) SizePlain() (s int) {
 	s += bstd.SizeFloat32()
 	return
 }
 
-// Marshal - KindsFloat32
-func (kindsFloat32 *KindsFloat32) Marshal(b []byte) {
-	kindsFloat32.NestedMarshal(0, b, 0)
+// Marshal - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) Marshal(b []byte) {
+	kindsHasFloat32.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsFloat32
-func (kindsFloat32 *KindsFloat32) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 1)
-	n = bstd.MarshalFloat32(n, b, kindsFloat32.V)
+	n = bstd.MarshalFloat32(n, b, kindsHasFloat32.V)
 
 	n += 2
 	b[n-2] = 1
@@ -264,21 +264,21 @@ func (kindsFloat32 *KindsFloat32) NestedMarshal(tn int, b []byte, id uint16) (n 
 	return
 }
 
-// MarshalPlain - KindsFloat32
-func (kindsFloat32 *KindsFloat32) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalFloat32(n, b, kindsFloat32.V)
+	n = bstd.MarshalFloat32(n, b, kindsHasFloat32.V)
 	return n
 }
 
-// Unmarshal - KindsFloat32
-func (kindsFloat32 *KindsFloat32) Unmarshal(b []byte) (err error) {
-	_, err = kindsFloat32.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasFloat32.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsFloat32
-func (kindsFloat32 *KindsFloat32) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -286,14 +286,14 @@ func (kindsFloat32 *KindsFloat32) NestedUnmarshal(tn int, b []byte, r []uint16, 
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsFloat32RIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasFloat32RIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsFloat32.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		if n, kindsHasFloat32.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
 			return
 		}
 	}
@@ -301,39 +301,125 @@ func (kindsFloat32 *KindsFloat32) NestedUnmarshal(tn int, b []byte, r []uint16, 
 	return
 }
 
-// UnmarshalPlain - KindsFloat32
-func (kindsFloat32 *KindsFloat32) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasFloat32
+func (kindsHasFloat32 *KindsHasFloat32) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsFloat32.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
+	if n, kindsHasFloat32.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsSigned
-type KindsSigned struct {
-	A byte
-	B int16
-	C int32
-	D int64
-	E int
+// Struct - KindsHasInt8
+type KindsHasInt8 struct {
+	V byte
 }
 
-// Reserved Ids - KindsSigned
-var kindsSignedRIds = []uint16{}
+// Reserved Ids - KindsHasInt8
+var kindsHasInt8RIds = []uint16{}
 
-// Size - KindsSigned
-func (kindsSigned *KindsSigned) Size() int {
-	return kindsSigned.NestedSize(0)
+// Size - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) Size() int {
+	return kindsHasInt8.NestedSize(0)
 }
 
-// Nested Size - KindsSigned
-func (kindsSigned *KindsSigned) NestedSize(id uint16) (s int) {
+// Nested Size - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) NestedSize(id uint16) (s int) {
 	s += bstd.SizeByte() + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) SizePlain() (s int) {
+	s += bstd.SizeByte()
+	return
+}
+
+// Marshal - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) Marshal(b []byte) {
+	kindsHasInt8.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed8, 1)
+	n = bstd.MarshalByte(n, b, kindsHasInt8.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalByte(n, b, kindsHasInt8.V)
+	return n
+}
+
+// Unmarshal - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasInt8.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasInt8RIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasInt8.V, err = bstd.UnmarshalByte(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasInt8
+func (kindsHasInt8 *KindsHasInt8) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasInt8.V, err = bstd.UnmarshalByte(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasInt16
+type KindsHasInt16 struct {
+	V int16
+}
+
+// Reserved Ids - KindsHasInt16
+var kindsHasInt16RIds = []uint16{}
+
+// Size - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) Size() int {
+	return kindsHasInt16.NestedSize(0)
+}
+
+// Nested Size - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt16() + 2
-	s += bstd.SizeInt32() + 2
-	s += bstd.SizeInt64() + 2
-	s += bstd.SizeInt(kindsSigned.E) + 2
 
 	if id > 255 {
 		s += 5
@@ -343,34 +429,22 @@ func (kindsSigned *KindsSigned) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsSigned
-func (kindsSigned *KindsSigned) SizePlain() (s int) {
-	s += bstd.SizeByte()
+// SizePlain - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) SizePlain() (s int) {
 	s += bstd.SizeInt16()
-	s += bstd.SizeInt32()
-	s += bstd.SizeInt64()
-	s += bstd.SizeInt(kindsSigned.E)
 	return
 }
 
-// Marshal - KindsSigned
-func (kindsSigned *KindsSigned) Marshal(b []byte) {
-	kindsSigned.NestedMarshal(0, b, 0)
+// Marshal - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) Marshal(b []byte) {
+	kindsHasInt16.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsSigned
-func (kindsSigned *KindsSigned) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed8, 1)
-	n = bstd.MarshalByte(n, b, kindsSigned.A)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed16, 2)
-	n = bstd.MarshalInt16(n, b, kindsSigned.B)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 3)
-	n = bstd.MarshalInt32(n, b, kindsSigned.C)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 4)
-	n = bstd.MarshalInt64(n, b, kindsSigned.D)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Varint, 5)
-	n = bstd.MarshalInt(n, b, kindsSigned.E)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed16, 1)
+	n = bstd.MarshalInt16(n, b, kindsHasInt16.V)
 
 	n += 2
 	b[n-2] = 1
@@ -378,25 +452,21 @@ func (kindsSigned *KindsSigned) NestedMarshal(tn int, b []byte, id uint16) (n in
 	return
 }
 
-// MarshalPlain - KindsSigned
-func (kindsSigned *KindsSigned) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalByte(n, b, kindsSigned.A)
-	n = bstd.MarshalInt16(n, b, kindsSigned.B)
-	n = bstd.MarshalInt32(n, b, kindsSigned.C)
-	n = bstd.MarshalInt64(n, b, kindsSigned.D)
-	n = bstd.MarshalInt(n, b, kindsSigned.E)
+	n = bstd.MarshalInt16(n, b, kindsHasInt16.V)
 	return n
 }
 
-// Unmarshal - KindsSigned
-func (kindsSigned *KindsSigned) Unmarshal(b []byte) (err error) {
-	_, err = kindsSigned.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasInt16.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsSigned
-func (kindsSigned *KindsSigned) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -404,58 +474,14 @@ func (kindsSigned *KindsSigned) NestedUnmarshal(tn int, b []byte, r []uint16, id
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsSignedRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasInt16RIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsSigned.A, err = bstd.UnmarshalByte(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsSignedRIds, 2); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsSigned.B, err = bstd.UnmarshalInt16(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsSignedRIds, 3); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsSigned.C, err = bstd.UnmarshalInt32(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsSignedRIds, 4); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsSigned.D, err = bstd.UnmarshalInt64(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsSignedRIds, 5); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsSigned.E, err = bstd.UnmarshalInt(n, b); err != nil {
+		if n, kindsHasInt16.V, err = bstd.UnmarshalInt16(n, b); err != nil {
 			return
 		}
 	}
@@ -463,51 +489,31 @@ func (kindsSigned *KindsSigned) NestedUnmarshal(tn int, b []byte, r []uint16, id
 	return
 }
 
-// UnmarshalPlain - KindsSigned
-func (kindsSigned *KindsSigned) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasInt16
+func (kindsHasInt16 *KindsHasInt16) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsSigned.A, err = bstd.UnmarshalByte(n, b); err != nil {
-		return
-	}
-	if n, kindsSigned.B, err = bstd.UnmarshalInt16(n, b); err != nil {
-		return
-	}
-	if n, kindsSigned.C, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return
-	}
-	if n, kindsSigned.D, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return
-	}
-	if n, kindsSigned.E, err = bstd.UnmarshalInt(n, b); err != nil {
+	if n, kindsHasInt16.V, err = bstd.UnmarshalInt16(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsUnsigned
-type KindsUnsigned struct {
-	A byte
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// Struct - KindsHasInt32
+type KindsHasInt32 struct {
+	V int32
 }
 
-// Reserved Ids - KindsUnsigned
-var kindsUnsignedRIds = []uint16{}
+// Reserved Ids - KindsHasInt32
+var kindsHasInt32RIds = []uint16{}
 
-// Size - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) Size() int {
-	return kindsUnsigned.NestedSize(0)
+// Size - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) Size() int {
+	return kindsHasInt32.NestedSize(0)
 }
 
-// Nested Size - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) NestedSize(id uint16) (s int) {
-	s += bstd.SizeByte() + 2
-	s += bstd.SizeUint16() + 2
-	s += bstd.SizeUint32() + 2
-	s += bstd.SizeUint64() + 2
-	s += bstd.SizeUint(kindsUnsigned.E) + 2
+// Nested Size - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) NestedSize(id uint16) (s int) {
+	s += bstd.SizeInt32() + 2
 
 	if id > 255 {
 		s += 5
@@ -517,34 +523,22 @@ func (kindsUnsigned *KindsUnsigned) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) SizePlain() (s int) {
-	s += bstd.SizeByte()
-	s += bstd.SizeUint16()
-	s += bstd.SizeUint32()
-	s += bstd.SizeUint64()
-	s += bstd.SizeUint(kindsUnsigned.E)
+// SizePlain - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) SizePlain() (s int) {
+	s += bstd.SizeInt32()
 	return
 }
 
-// Marshal - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) Marshal(b []byte) {
-	kindsUnsigned.NestedMarshal(0, b, 0)
+// Marshal - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) Marshal(b []byte) {
+	kindsHasInt32.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed8, 1)
-	n = bstd.MarshalByte(n, b, kindsUnsigned.A)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed16, 2)
-	n = bstd.MarshalUint16(n, b, kindsUnsigned.B)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 3)
-	n = bstd.MarshalUint32(n, b, kindsUnsigned.C)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 4)
-	n = bstd.MarshalUint64(n, b, kindsUnsigned.D)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Varint, 5)
-	n = bstd.MarshalUint(n, b, kindsUnsigned.E)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 1)
+	n = bstd.MarshalInt32(n, b, kindsHasInt32.V)
 
 	n += 2
 	b[n-2] = 1
@@ -552,25 +546,21 @@ func (kindsUnsigned *KindsUnsigned) NestedMarshal(tn int, b []byte, id uint16) (
 	return
 }
 
-// MarshalPlain - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalByte(n, b, kindsUnsigned.A)
-	n = bstd.MarshalUint16(n, b, kindsUnsigned.B)
-	n = bstd.MarshalUint32(n, b, kindsUnsigned.C)
-	n = bstd.MarshalUint64(n, b, kindsUnsigned.D)
-	n = bstd.MarshalUint(n, b, kindsUnsigned.E)
+	n = bstd.MarshalInt32(n, b, kindsHasInt32.V)
 	return n
 }
 
-// Unmarshal - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) Unmarshal(b []byte) (err error) {
-	_, err = kindsUnsigned.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasInt32.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -578,58 +568,14 @@ func (kindsUnsigned *KindsUnsigned) NestedUnmarshal(tn int, b []byte, r []uint16
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsUnsignedRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasInt32RIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsUnsigned.A, err = bstd.UnmarshalByte(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsUnsignedRIds, 2); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsUnsigned.B, err = bstd.UnmarshalUint16(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsUnsignedRIds, 3); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsUnsigned.C, err = bstd.UnmarshalUint32(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsUnsignedRIds, 4); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsUnsigned.D, err = bstd.UnmarshalUint64(n, b); err != nil {
-			return
-		}
-	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsUnsignedRIds, 5); err != nil {
-		if err == bgenimpl.ErrEof {
-			return n, nil
-		}
-		return
-	}
-	if ok {
-		if n, kindsUnsigned.E, err = bstd.UnmarshalUint(n, b); err != nil {
+		if n, kindsHasInt32.V, err = bstd.UnmarshalInt32(n, b); err != nil {
 			return
 		}
 	}
@@ -637,43 +583,689 @@ func (kindsUnsigned *KindsUnsigned) NestedUnmarshal(tn int, b []byte, r []uint16
 	return
 }
 
-// UnmarshalPlain - KindsUnsigned
-func (kindsUnsigned *KindsUnsigned) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasInt32
+func (kindsHasInt32 *KindsHasInt32) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsUnsigned.A, err = bstd.UnmarshalByte(n, b); err != nil {
-		return
-	}
-	if n, kindsUnsigned.B, err = bstd.UnmarshalUint16(n, b); err != nil {
-		return
-	}
-	if n, kindsUnsigned.C, err = bstd.UnmarshalUint32(n, b); err != nil {
-		return
-	}
-	if n, kindsUnsigned.D, err = bstd.UnmarshalUint64(n, b); err != nil {
-		return
-	}
-	if n, kindsUnsigned.E, err = bstd.UnmarshalUint(n, b); err != nil {
+	if n, kindsHasInt32.V, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsText
-type KindsText struct {
+// Struct - KindsHasInt64
+type KindsHasInt64 struct {
+	V int64
+}
+
+// Reserved Ids - KindsHasInt64
+var kindsHasInt64RIds = []uint16{}
+
+// Size - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) Size() int {
+	return kindsHasInt64.NestedSize(0)
+}
+
+// Nested Size - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) NestedSize(id uint16) (s int) {
+	s += bstd.SizeInt64() + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) SizePlain() (s int) {
+	s += bstd.SizeInt64()
+	return
+}
+
+// Marshal - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) Marshal(b []byte) {
+	kindsHasInt64.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
+	n = bstd.MarshalInt64(n, b, kindsHasInt64.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalInt64(n, b, kindsHasInt64.V)
+	return n
+}
+
+// Unmarshal - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasInt64.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasInt64RIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasInt64.V, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasInt64
+func (kindsHasInt64 *KindsHasInt64) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasInt64.V, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasInt
+type KindsHasInt struct {
+	V int
+}
+
+// Reserved Ids - KindsHasInt
+var kindsHasIntRIds = []uint16{}
+
+// Size - KindsHasInt
+func (kindsHasInt *KindsHasInt) Size() int {
+	return kindsHasInt.NestedSize(0)
+}
+
+// Nested Size - KindsHasInt
+func (kindsHasInt *KindsHasInt) NestedSize(id uint16) (s int) {
+	s += bstd.SizeInt(kindsHasInt.V) + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasInt
+func (kindsHasInt *KindsHasInt) SizePlain() (s int) {
+	s += bstd.SizeInt(kindsHasInt.V)
+	return
+}
+
+// Marshal - KindsHasInt
+func (kindsHasInt *KindsHasInt) Marshal(b []byte) {
+	kindsHasInt.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasInt
+func (kindsHasInt *KindsHasInt) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Varint, 1)
+	n = bstd.MarshalInt(n, b, kindsHasInt.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasInt
+func (kindsHasInt *KindsHasInt) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalInt(n, b, kindsHasInt.V)
+	return n
+}
+
+// Unmarshal - KindsHasInt
+func (kindsHasInt *KindsHasInt) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasInt.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasInt
+func (kindsHasInt *KindsHasInt) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasIntRIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasInt.V, err = bstd.UnmarshalInt(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasInt
+func (kindsHasInt *KindsHasInt) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasInt.V, err = bstd.UnmarshalInt(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasUint8
+type KindsHasUint8 struct {
+	V byte
+}
+
+// Reserved Ids - KindsHasUint8
+var kindsHasUint8RIds = []uint16{}
+
+// Size - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) Size() int {
+	return kindsHasUint8.NestedSize(0)
+}
+
+// Nested Size - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) NestedSize(id uint16) (s int) {
+	s += bstd.SizeByte() + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) SizePlain() (s int) {
+	s += bstd.SizeByte()
+	return
+}
+
+// Marshal - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) Marshal(b []byte) {
+	kindsHasUint8.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed8, 1)
+	n = bstd.MarshalByte(n, b, kindsHasUint8.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalByte(n, b, kindsHasUint8.V)
+	return n
+}
+
+// Unmarshal - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasUint8.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasUint8RIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasUint8.V, err = bstd.UnmarshalByte(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasUint8
+func (kindsHasUint8 *KindsHasUint8) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasUint8.V, err = bstd.UnmarshalByte(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasUint16
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// Reserved Ids - KindsHasUint16
+var kindsHasUint16RIds = []uint16{}
+
+// Size - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) Size() int {
+	return kindsHasUint16.NestedSize(0)
+}
+
+// Nested Size - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) NestedSize(id uint16) (s int) {
+	s += bstd.SizeUint16() + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) SizePlain() (s int) {
+	s += bstd.SizeUint16()
+	return
+}
+
+// Marshal - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) Marshal(b []byte) {
+	kindsHasUint16.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed16, 1)
+	n = bstd.MarshalUint16(n, b, kindsHasUint16.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalUint16(n, b, kindsHasUint16.V)
+	return n
+}
+
+// Unmarshal - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasUint16.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasUint16RIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasUint16.V, err = bstd.UnmarshalUint16(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasUint16
+func (kindsHasUint16 *KindsHasUint16) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasUint16.V, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasUint32
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// Reserved Ids - KindsHasUint32
+var kindsHasUint32RIds = []uint16{}
+
+// Size - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) Size() int {
+	return kindsHasUint32.NestedSize(0)
+}
+
+// Nested Size - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) NestedSize(id uint16) (s int) {
+	s += bstd.SizeUint32() + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) SizePlain() (s int) {
+	s += bstd.SizeUint32()
+	return
+}
+
+// Marshal - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) Marshal(b []byte) {
+	kindsHasUint32.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 1)
+	n = bstd.MarshalUint32(n, b, kindsHasUint32.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalUint32(n, b, kindsHasUint32.V)
+	return n
+}
+
+// Unmarshal - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasUint32.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasUint32RIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasUint32.V, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasUint32
+func (kindsHasUint32 *KindsHasUint32) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasUint32.V, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasUint64
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// Reserved Ids - KindsHasUint64
+var kindsHasUint64RIds = []uint16{}
+
+// Size - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) Size() int {
+	return kindsHasUint64.NestedSize(0)
+}
+
+// Nested Size - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) NestedSize(id uint16) (s int) {
+	s += bstd.SizeUint64() + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) SizePlain() (s int) {
+	s += bstd.SizeUint64()
+	return
+}
+
+// Marshal - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) Marshal(b []byte) {
+	kindsHasUint64.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
+	n = bstd.MarshalUint64(n, b, kindsHasUint64.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalUint64(n, b, kindsHasUint64.V)
+	return n
+}
+
+// Unmarshal - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasUint64.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasUint64RIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasUint64.V, err = bstd.UnmarshalUint64(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasUint64
+func (kindsHasUint64 *KindsHasUint64) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasUint64.V, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasUint
+type KindsHasUint struct {
+	V uint
+}
+
+// Reserved Ids - KindsHasUint
+var kindsHasUintRIds = []uint16{}
+
+// Size - KindsHasUint
+func (kindsHasUint *KindsHasUint) Size() int {
+	return kindsHasUint.NestedSize(0)
+}
+
+// Nested Size - KindsHasUint
+func (kindsHasUint *KindsHasUint) NestedSize(id uint16) (s int) {
+	s += bstd.SizeUint(kindsHasUint.V) + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsHasUint
+func (kindsHasUint *KindsHasUint) SizePlain() (s int) {
+	s += bstd.SizeUint(kindsHasUint.V)
+	return
+}
+
+// Marshal - KindsHasUint
+func (kindsHasUint *KindsHasUint) Marshal(b []byte) {
+	kindsHasUint.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsHasUint
+func (kindsHasUint *KindsHasUint) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Varint, 1)
+	n = bstd.MarshalUint(n, b, kindsHasUint.V)
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsHasUint
+func (kindsHasUint *KindsHasUint) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalUint(n, b, kindsHasUint.V)
+	return n
+}
+
+// Unmarshal - KindsHasUint
+func (kindsHasUint *KindsHasUint) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasUint.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsHasUint
+func (kindsHasUint *KindsHasUint) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasUintRIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsHasUint.V, err = bstd.UnmarshalUint(n, b); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsHasUint
+func (kindsHasUint *KindsHasUint) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsHasUint.V, err = bstd.UnmarshalUint(n, b); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - KindsHasText
+type KindsHasText struct {
 	V string
 }
 
-// Reserved Ids - KindsText
-var kindsTextRIds = []uint16{}
+// Reserved Ids - KindsHasText
+var kindsHasTextRIds = []uint16{}
 
-// Size - KindsText
-func (kindsText *KindsText) Size() int {
-	return kindsText.NestedSize(0)
+// Size - KindsHasText
+func (kindsHasText *KindsHasText) Size() int {
+	return kindsHasText.NestedSize(0)
 }
 
-// Nested Size - KindsText
-func (kindsText *KindsText) NestedSize(id uint16) (s int) {
-	s += bstd.SizeString(kindsText.V) + 2
+// Nested Size - KindsHasText
+func (kindsHasText *KindsHasText) NestedSize(id uint16) (s int) {
+	s += bstd.SizeString(kindsHasText.V) + 2
 
 	if id > 255 {
 		s += 5
@@ -683,22 +1275,22 @@ func (kindsText *KindsText) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsText
-func (kindsText *KindsText) SizePlain() (s int) {
-	s += bstd.SizeString(kindsText.V)
+// SizePlain - KindsHasText
+func (kindsHasText *KindsHasText) SizePlain() (s int) {
+	s += bstd.SizeString(kindsHasText.V)
 	return
 }
 
-// Marshal - KindsText
-func (kindsText *KindsText) Marshal(b []byte) {
-	kindsText.NestedMarshal(0, b, 0)
+// Marshal - KindsHasText
+func (kindsHasText *KindsHasText) Marshal(b []byte) {
+	kindsHasText.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsText
-func (kindsText *KindsText) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasText
+func (kindsHasText *KindsHasText) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 1)
-	n = bstd.MarshalUnsafeString(n, b, kindsText.V)
+	n = bstd.MarshalUnsafeString(n, b, kindsHasText.V)
 
 	n += 2
 	b[n-2] = 1
@@ -706,21 +1298,21 @@ func (kindsText *KindsText) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	return
 }
 
-// MarshalPlain - KindsText
-func (kindsText *KindsText) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasText
+func (kindsHasText *KindsHasText) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalUnsafeString(n, b, kindsText.V)
+	n = bstd.MarshalUnsafeString(n, b, kindsHasText.V)
 	return n
 }
 
-// Unmarshal - KindsText
-func (kindsText *KindsText) Unmarshal(b []byte) (err error) {
-	_, err = kindsText.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasText
+func (kindsHasText *KindsHasText) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasText.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsText
-func (kindsText *KindsText) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasText
+func (kindsHasText *KindsHasText) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -728,14 +1320,14 @@ func (kindsText *KindsText) NestedUnmarshal(tn int, b []byte, r []uint16, id uin
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsTextRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasTextRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsText.V, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, kindsHasText.V, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
@@ -743,31 +1335,31 @@ func (kindsText *KindsText) NestedUnmarshal(tn int, b []byte, r []uint16, id uin
 	return
 }
 
-// UnmarshalPlain - KindsText
-func (kindsText *KindsText) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasText
+func (kindsHasText *KindsHasText) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsText.V, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, kindsHasText.V, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsBytes
-type KindsBytes struct {
+// Struct - KindsHasBytes
+type KindsHasBytes struct {
 	V []byte
 }
 
-// Reserved Ids - KindsBytes
-var kindsBytesRIds = []uint16{}
+// Reserved Ids - KindsHasBytes
+var kindsHasBytesRIds = []uint16{}
 
-// Size - KindsBytes
-func (kindsBytes *KindsBytes) Size() int {
-	return kindsBytes.NestedSize(0)
+// Size - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) Size() int {
+	return kindsHasBytes.NestedSize(0)
 }
 
-// Nested Size - KindsBytes
-func (kindsBytes *KindsBytes) NestedSize(id uint16) (s int) {
-	s += bstd.SizeBytes(kindsBytes.V) + 2
+// Nested Size - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) NestedSize(id uint16) (s int) {
+	s += bstd.SizeBytes(kindsHasBytes.V) + 2
 
 	if id > 255 {
 		s += 5
@@ -777,22 +1369,22 @@ func (kindsBytes *KindsBytes) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsBytes
-func (kindsBytes *KindsBytes) SizePlain() (s int) {
-	s += bstd.SizeBytes(kindsBytes.V)
+// SizePlain - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) SizePlain() (s int) {
+	s += bstd.SizeBytes(kindsHasBytes.V)
 	return
 }
 
-// Marshal - KindsBytes
-func (kindsBytes *KindsBytes) Marshal(b []byte) {
-	kindsBytes.NestedMarshal(0, b, 0)
+// Marshal - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) Marshal(b []byte) {
+	kindsHasBytes.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsBytes
-func (kindsBytes *KindsBytes) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 1)
-	n = bstd.MarshalBytes(n, b, kindsBytes.V)
+	n = bstd.MarshalBytes(n, b, kindsHasBytes.V)
 
 	n += 2
 	b[n-2] = 1
@@ -800,21 +1392,21 @@ func (kindsBytes *KindsBytes) NestedMarshal(tn int, b []byte, id uint16) (n int)
 	return
 }
 
-// MarshalPlain - KindsBytes
-func (kindsBytes *KindsBytes) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalBytes(n, b, kindsBytes.V)
+	n = bstd.MarshalBytes(n, b, kindsHasBytes.V)
 	return n
 }
 
-// Unmarshal - KindsBytes
-func (kindsBytes *KindsBytes) Unmarshal(b []byte) (err error) {
-	_, err = kindsBytes.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasBytes.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsBytes
-func (kindsBytes *KindsBytes) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -822,14 +1414,14 @@ func (kindsBytes *KindsBytes) NestedUnmarshal(tn int, b []byte, r []uint16, id u
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsBytesRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasBytesRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsBytes.V, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		if n, kindsHasBytes.V, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
 			return
 		}
 	}
@@ -837,31 +1429,31 @@ func (kindsBytes *KindsBytes) NestedUnmarshal(tn int, b []byte, r []uint16, id u
 	return
 }
 
-// UnmarshalPlain - KindsBytes
-func (kindsBytes *KindsBytes) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasBytes
+func (kindsHasBytes *KindsHasBytes) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsBytes.V, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+	if n, kindsHasBytes.V, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsList
-type KindsList struct {
+// Struct - KindsHasList
+type KindsHasList struct {
 	V []int64
 }
 
-// Reserved Ids - KindsList
-var kindsListRIds = []uint16{}
+// Reserved Ids - KindsHasList
+var kindsHasListRIds = []uint16{}
 
-// Size - KindsList
-func (kindsList *KindsList) Size() int {
-	return kindsList.NestedSize(0)
+// Size - KindsHasList
+func (kindsHasList *KindsHasList) Size() int {
+	return kindsHasList.NestedSize(0)
 }
 
-// Nested Size - KindsList
-func (kindsList *KindsList) NestedSize(id uint16) (s int) {
-	s += bstd.SizeFixedSlice(kindsList.V, bstd.SizeInt64()) + 2
+// Nested Size - KindsHasList
+func (kindsHasList *KindsHasList) NestedSize(id uint16) (s int) {
+	s += bstd.SizeFixedSlice(kindsHasList.V, bstd.SizeInt64()) + 2
 
 	if id > 255 {
 		s += 5
@@ -871,22 +1463,22 @@ func (kindsList *KindsList) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsList
-func (kindsList *KindsList) SizePlain() (s int) {
-	s += bstd.SizeFixedSlice(kindsList.V, bstd.SizeInt64())
+// SizePlain - KindsHasList
+func (kindsHasList *KindsHasList) SizePlain() (s int) {
+	s += bstd.SizeFixedSlice(kindsHasList.V, bstd.SizeInt64())
 	return
 }
 
-// Marshal - KindsList
-func (kindsList *KindsList) Marshal(b []byte) {
-	kindsList.NestedMarshal(0, b, 0)
+// Marshal - KindsHasList
+func (kindsHasList *KindsHasList) Marshal(b []byte) {
+	kindsHasList.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsList
-func (kindsList *KindsList) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasList
+func (kindsHasList *KindsHasList) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 1)
-	n = bstd.MarshalSlice(n, b, kindsList.V, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, kindsHasList.V, bstd.MarshalInt64)
 
 	n += 2
 	b[n-2] = 1
@@ -894,21 +1486,21 @@ func (kindsList *KindsList) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	return
 }
 
-// MarshalPlain - KindsList
-func (kindsList *KindsList) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasList
+func (kindsHasList *KindsHasList) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalSlice(n, b, kindsList.V, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, kindsHasList.V, bstd.MarshalInt64)
 	return n
 }
 
-// Unmarshal - KindsList
-func (kindsList *KindsList) Unmarshal(b []byte) (err error) {
-	_, err = kindsList.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasList
+func (kindsHasList *KindsHasList) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasList.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsList
-func (kindsList *KindsList) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasList
+func (kindsHasList *KindsHasList) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -916,14 +1508,14 @@ func (kindsList *KindsList) NestedUnmarshal(tn int, b []byte, r []uint16, id uin
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsListRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasListRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsList.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		if n, kindsHasList.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 			return
 		}
 	}
@@ -931,31 +1523,31 @@ func (kindsList *KindsList) NestedUnmarshal(tn int, b []byte, r []uint16, id uin
 	return
 }
 
-// UnmarshalPlain - KindsList
-func (kindsList *KindsList) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasList
+func (kindsHasList *KindsHasList) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsList.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+	if n, kindsHasList.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsTexts
-type KindsTexts struct {
+// Struct - KindsHasTexts
+type KindsHasTexts struct {
 	V []string
 }
 
-// Reserved Ids - KindsTexts
-var kindsTextsRIds = []uint16{}
+// Reserved Ids - KindsHasTexts
+var kindsHasTextsRIds = []uint16{}
 
-// Size - KindsTexts
-func (kindsTexts *KindsTexts) Size() int {
-	return kindsTexts.NestedSize(0)
+// Size - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) Size() int {
+	return kindsHasTexts.NestedSize(0)
 }
 
-// Nested Size - KindsTexts
-func (kindsTexts *KindsTexts) NestedSize(id uint16) (s int) {
-	s += bstd.SizeSlice(kindsTexts.V, bstd.SizeString) + 2
+// Nested Size - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) NestedSize(id uint16) (s int) {
+	s += bstd.SizeSlice(kindsHasTexts.V, bstd.SizeString) + 2
 
 	if id > 255 {
 		s += 5
@@ -965,22 +1557,22 @@ func (kindsTexts *KindsTexts) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsTexts
-func (kindsTexts *KindsTexts) SizePlain() (s int) {
-	s += bstd.SizeSlice(kindsTexts.V, bstd.SizeString)
+// SizePlain - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) SizePlain() (s int) {
+	s += bstd.SizeSlice(kindsHasTexts.V, bstd.SizeString)
 	return
 }
 
-// Marshal - KindsTexts
-func (kindsTexts *KindsTexts) Marshal(b []byte) {
-	kindsTexts.NestedMarshal(0, b, 0)
+// Marshal - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) Marshal(b []byte) {
+	kindsHasTexts.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsTexts
-func (kindsTexts *KindsTexts) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 1)
-	n = bstd.MarshalSlice(n, b, kindsTexts.V, bstd.MarshalUnsafeString)
+	n = bstd.MarshalSlice(n, b, kindsHasTexts.V, bstd.MarshalUnsafeString)
 
 	n += 2
 	b[n-2] = 1
@@ -988,21 +1580,21 @@ func (kindsTexts *KindsTexts) NestedMarshal(tn int, b []byte, id uint16) (n int)
 	return
 }
 
-// MarshalPlain - KindsTexts
-func (kindsTexts *KindsTexts) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalSlice(n, b, kindsTexts.V, bstd.MarshalUnsafeString)
+	n = bstd.MarshalSlice(n, b, kindsHasTexts.V, bstd.MarshalUnsafeString)
 	return n
 }
 
-// Unmarshal - KindsTexts
-func (kindsTexts *KindsTexts) Unmarshal(b []byte) (err error) {
-	_, err = kindsTexts.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasTexts.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsTexts
-func (kindsTexts *KindsTexts) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -1010,14 +1602,14 @@ func (kindsTexts *KindsTexts) NestedUnmarshal(tn int, b []byte, r []uint16, id u
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsTextsRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasTextsRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsTexts.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		if n, kindsHasTexts.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
 			return
 		}
 	}
@@ -1025,31 +1617,31 @@ func (kindsTexts *KindsTexts) NestedUnmarshal(tn int, b []byte, r []uint16, id u
 	return
 }
 
-// UnmarshalPlain - KindsTexts
-func (kindsTexts *KindsTexts) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasTexts
+func (kindsHasTexts *KindsHasTexts) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsTexts.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+	if n, kindsHasTexts.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsMap
-type KindsMap struct {
+// Struct - KindsHasMap
+type KindsHasMap struct {
 	V map[string]int64
 }
 
-// Reserved Ids - KindsMap
-var kindsMapRIds = []uint16{}
+// Reserved Ids - KindsHasMap
+var kindsHasMapRIds = []uint16{}
 
-// Size - KindsMap
-func (kindsMap *KindsMap) Size() int {
-	return kindsMap.NestedSize(0)
+// Size - KindsHasMap
+func (kindsHasMap *KindsHasMap) Size() int {
+	return kindsHasMap.NestedSize(0)
 }
 
-// Nested Size - KindsMap
-func (kindsMap *KindsMap) NestedSize(id uint16) (s int) {
-	s += bstd.SizeMap(kindsMap.V, bstd.SizeString, bstd.SizeInt64) + 2
+// Nested Size - KindsHasMap
+func (kindsHasMap *KindsHasMap) NestedSize(id uint16) (s int) {
+	s += bstd.SizeMap(kindsHasMap.V, bstd.SizeString, bstd.SizeInt64) + 2
 
 	if id > 255 {
 		s += 5
@@ -1059,22 +1651,22 @@ func (kindsMap *KindsMap) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsMap
-func (kindsMap *KindsMap) SizePlain() (s int) {
-	s += bstd.SizeMap(kindsMap.V, bstd.SizeString, bstd.SizeInt64)
+// SizePlain - KindsHasMap
+func (kindsHasMap *KindsHasMap) SizePlain() (s int) {
+	s += bstd.SizeMap(kindsHasMap.V, bstd.SizeString, bstd.SizeInt64)
 	return
 }
 
-// Marshal - KindsMap
-func (kindsMap *KindsMap) Marshal(b []byte) {
-	kindsMap.NestedMarshal(0, b, 0)
+// Marshal - KindsHasMap
+func (kindsHasMap *KindsHasMap) Marshal(b []byte) {
+	kindsHasMap.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsMap
-func (kindsMap *KindsMap) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasMap
+func (kindsHasMap *KindsHasMap) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 1)
-	n = bstd.MarshalMap(n, b, kindsMap.V, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	n = bstd.MarshalMap(n, b, kindsHasMap.V, bstd.MarshalUnsafeString, bstd.MarshalInt64)
 
 	n += 2
 	b[n-2] = 1
@@ -1082,21 +1674,21 @@ func (kindsMap *KindsMap) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	return
 }
 
-// MarshalPlain - KindsMap
-func (kindsMap *KindsMap) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasMap
+func (kindsHasMap *KindsHasMap) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalMap(n, b, kindsMap.V, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	n = bstd.MarshalMap(n, b, kindsHasMap.V, bstd.MarshalUnsafeString, bstd.MarshalInt64)
 	return n
 }
 
-// Unmarshal - KindsMap
-func (kindsMap *KindsMap) Unmarshal(b []byte) (err error) {
-	_, err = kindsMap.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasMap
+func (kindsHasMap *KindsHasMap) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasMap.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsMap
-func (kindsMap *KindsMap) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasMap
+func (kindsHasMap *KindsHasMap) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -1104,14 +1696,14 @@ func (kindsMap *KindsMap) NestedUnmarshal(tn int, b []byte, r []uint16, id uint1
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsMapRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasMapRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsMap.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+		if n, kindsHasMap.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
 			return
 		}
 	}
@@ -1119,31 +1711,31 @@ func (kindsMap *KindsMap) NestedUnmarshal(tn int, b []byte, r []uint16, id uint1
 	return
 }
 
-// UnmarshalPlain - KindsMap
-func (kindsMap *KindsMap) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasMap
+func (kindsHasMap *KindsHasMap) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsMap.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+	if n, kindsHasMap.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsPointer
-type KindsPointer struct {
+// Struct - KindsHasPointer
+type KindsHasPointer struct {
 	V []int64
 }
 
-// Reserved Ids - KindsPointer
-var kindsPointerRIds = []uint16{}
+// Reserved Ids - KindsHasPointer
+var kindsHasPointerRIds = []uint16{}
 
-// Size - KindsPointer
-func (kindsPointer *KindsPointer) Size() int {
-	return kindsPointer.NestedSize(0)
+// Size - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) Size() int {
+	return kindsHasPointer.NestedSize(0)
 }
 
-// Nested Size - KindsPointer
-func (kindsPointer *KindsPointer) NestedSize(id uint16) (s int) {
-	s += bstd.SizeFixedSlice(kindsPointer.V, bstd.SizeInt64()) + 2
+// Nested Size - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) NestedSize(id uint16) (s int) {
+	s += bstd.SizeFixedSlice(kindsHasPointer.V, bstd.SizeInt64()) + 2
 
 	if id > 255 {
 		s += 5
@@ -1153,22 +1745,22 @@ func (kindsPointer *KindsPointer) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsPointer
-func (kindsPointer *KindsPointer) SizePlain() (s int) {
-	s += bstd.SizeFixedSlice(kindsPointer.V, bstd.SizeInt64())
+// SizePlain - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) SizePlain() (s int) {
+	s += bstd.SizeFixedSlice(kindsHasPointer.V, bstd.SizeInt64())
 	return
 }
 
-// Marshal - KindsPointer
-func (kindsPointer *KindsPointer) Marshal(b []byte) {
-	kindsPointer.NestedMarshal(0, b, 0)
+// Marshal - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) Marshal(b []byte) {
+	kindsHasPointer.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsPointer
-func (kindsPointer *KindsPointer) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 1)
-	n = bstd.MarshalSlice(n, b, kindsPointer.V, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, kindsHasPointer.V, bstd.MarshalInt64)
 
 	n += 2
 	b[n-2] = 1
@@ -1176,21 +1768,21 @@ func (kindsPointer *KindsPointer) NestedMarshal(tn int, b []byte, id uint16) (n 
 	return
 }
 
-// MarshalPlain - KindsPointer
-func (kindsPointer *KindsPointer) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalSlice(n, b, kindsPointer.V, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, kindsHasPointer.V, bstd.MarshalInt64)
 	return n
 }
 
-// Unmarshal - KindsPointer
-func (kindsPointer *KindsPointer) Unmarshal(b []byte) (err error) {
-	_, err = kindsPointer.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasPointer.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsPointer
-func (kindsPointer *KindsPointer) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -1198,14 +1790,14 @@ func (kindsPointer *KindsPointer) NestedUnmarshal(tn int, b []byte, r []uint16, 
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsPointerRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasPointerRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsPointer.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		if n, kindsHasPointer.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 			return
 		}
 	}
@@ -1213,31 +1805,31 @@ func (kindsPointer *KindsPointer) NestedUnmarshal(tn int, b []byte, r []uint16, 
 	return
 }
 
-// UnmarshalPlain - KindsPointer
-func (kindsPointer *KindsPointer) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasPointer
+func (kindsHasPointer *KindsHasPointer) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsPointer.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+	if n, kindsHasPointer.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsInside
-type KindsInside struct {
+// Struct - KindsHasItem
+type KindsHasItem struct {
 	V []KindsItem
 }
 
-// Reserved Ids - KindsInside
-var kindsInsideRIds = []uint16{}
+// Reserved Ids - KindsHasItem
+var kindsHasItemRIds = []uint16{}
 
-// Size - KindsInside
-func (kindsInside *KindsInside) Size() int {
-	return kindsInside.NestedSize(0)
+// Size - KindsHasItem
+func (kindsHasItem *KindsHasItem) Size() int {
+	return kindsHasItem.NestedSize(0)
 }
 
-// Nested Size - KindsInside
-func (kindsInside *KindsInside) NestedSize(id uint16) (s int) {
-	s += bstd.SizeSlice(kindsInside.V, func(s KindsItem) int { return s.SizePlain() }) + 2
+// Nested Size - KindsHasItem
+func (kindsHasItem *KindsHasItem) NestedSize(id uint16) (s int) {
+	s += bstd.SizeSlice(kindsHasItem.V, func(s KindsItem) int { return s.SizePlain() }) + 2
 
 	if id > 255 {
 		s += 5
@@ -1247,22 +1839,22 @@ func (kindsInside *KindsInside) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsInside
-func (kindsInside *KindsInside) SizePlain() (s int) {
-	s += bstd.SizeSlice(kindsInside.V, func(s KindsItem) int { return s.SizePlain() })
+// SizePlain - KindsHasItem
+func (kindsHasItem *KindsHasItem) SizePlain() (s int) {
+	s += bstd.SizeSlice(kindsHasItem.V, func(s KindsItem) int { return s.SizePlain() })
 	return
 }
 
-// Marshal - KindsInside
-func (kindsInside *KindsInside) Marshal(b []byte) {
-	kindsInside.NestedMarshal(0, b, 0)
+// Marshal - KindsHasItem
+func (kindsHasItem *KindsHasItem) Marshal(b []byte) {
+	kindsHasItem.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsInside
-func (kindsInside *KindsInside) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - KindsHasItem
+func (kindsHasItem *KindsHasItem) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 1)
-	n = bstd.MarshalSlice(n, b, kindsInside.V, func(n int, b []byte, s KindsItem) int { return s.MarshalPlain(n, b) })
+	n = bstd.MarshalSlice(n, b, kindsHasItem.V, func(n int, b []byte, s KindsItem) int { return s.MarshalPlain(n, b) })
 
 	n += 2
 	b[n-2] = 1
@@ -1270,21 +1862,21 @@ func (kindsInside *KindsInside) NestedMarshal(tn int, b []byte, id uint16) (n in
 	return
 }
 
-// MarshalPlain - KindsInside
-func (kindsInside *KindsInside) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - KindsHasItem
+func (kindsHasItem *KindsHasItem) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalSlice(n, b, kindsInside.V, func(n int, b []byte, s KindsItem) int { return s.MarshalPlain(n, b) })
+	n = bstd.MarshalSlice(n, b, kindsHasItem.V, func(n int, b []byte, s KindsItem) int { return s.MarshalPlain(n, b) })
 	return n
 }
 
-// Unmarshal - KindsInside
-func (kindsInside *KindsInside) Unmarshal(b []byte) (err error) {
-	_, err = kindsInside.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - KindsHasItem
+func (kindsHasItem *KindsHasItem) Unmarshal(b []byte) (err error) {
+	_, err = kindsHasItem.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsInside
-func (kindsInside *KindsInside) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - KindsHasItem
+func (kindsHasItem *KindsHasItem) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -1292,14 +1884,14 @@ func (kindsInside *KindsInside) NestedUnmarshal(tn int, b []byte, r []uint16, id
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsInsideRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsHasItemRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsInside.V, err = bstd.UnmarshalSlice[KindsItem](n, b, func(n int, b []byte, s *KindsItem) (int, error) { return s.UnmarshalPlain(n, b) }); err != nil {
+		if n, kindsHasItem.V, err = bstd.UnmarshalSlice[KindsItem](n, b, func(n int, b []byte, s *KindsItem) (int, error) { return s.UnmarshalPlain(n, b) }); err != nil {
 			return
 		}
 	}
@@ -1307,10 +1899,10 @@ func (kindsInside *KindsInside) NestedUnmarshal(tn int, b []byte, r []uint16, id
 	return
 }
 
-// UnmarshalPlain - KindsInside
-func (kindsInside *KindsInside) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - KindsHasItem
+func (kindsHasItem *KindsHasItem) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsInside.V, err = bstd.UnmarshalSlice[KindsItem](n, b, func(n int, b []byte, s *KindsItem) (int, error) { return s.UnmarshalPlain(n, b) }); err != nil {
+	if n, kindsHasItem.V, err = bstd.UnmarshalSlice[KindsItem](n, b, func(n int, b []byte, s *KindsItem) (int, error) { return s.UnmarshalPlain(n, b) }); err != nil {
 		return
 	}
 	return
@@ -1698,25 +2290,319 @@ func (kindsTree *KindsTree) UnmarshalPlain(tn int, b []byte) (n int, err error) 
 	return
 }
 
-// Struct - KindsOld
-type KindsOld struct {
+// Struct - KindsEvery
+type KindsEvery struct {
+	Yes             bool
+	Number          int64
+	Real            float64
+	Text            string
+	Raw             []byte
+	WhenSeconds     int64
+	WhenNanoseconds uint32
+	Texts           []string
+	Counts          map[string]int64
+	Maybe           []int64
+	Items           []KindsItem
+}
+
+// Reserved Ids - KindsEvery
+var kindsEveryRIds = []uint16{}
+
+// Size - KindsEvery
+func (kindsEvery *KindsEvery) Size() int {
+	return kindsEvery.NestedSize(0)
+}
+
+// Nested Size - KindsEvery
+func (kindsEvery *KindsEvery) NestedSize(id uint16) (s int) {
+	s += bstd.SizeBool() + 2
+	s += bstd.SizeInt64() + 2
+	s += bstd.SizeFloat64() + 2
+	s += bstd.SizeString(kindsEvery.Text) + 2
+	s += bstd.SizeBytes(kindsEvery.Raw) + 2
+	s += bstd.SizeInt64() + 2
+	s += bstd.SizeUint32() + 2
+	s += bstd.SizeSlice(kindsEvery.Texts, bstd.SizeString) + 2
+	s += bstd.SizeMap(kindsEvery.Counts, bstd.SizeString, bstd.SizeInt64) + 2
+	s += bstd.SizeFixedSlice(kindsEvery.Maybe, bstd.SizeInt64()) + 2
+	s += bstd.SizeSlice(kindsEvery.Items, func(s KindsItem) int { return s.SizePlain() }) + 2
+
+	if id > 255 {
+		s += 5
+		return
+	}
+	s += 4
+	return
+}
+
+// SizePlain - KindsEvery
+func (kindsEvery *KindsEvery) SizePlain() (s int) {
+	s += bstd.SizeBool()
+	s += bstd.SizeInt64()
+	s += bstd.SizeFloat64()
+	s += bstd.SizeString(kindsEvery.Text)
+	s += bstd.SizeBytes(kindsEvery.Raw)
+	s += bstd.SizeInt64()
+	s += bstd.SizeUint32()
+	s += bstd.SizeSlice(kindsEvery.Texts, bstd.SizeString)
+	s += bstd.SizeMap(kindsEvery.Counts, bstd.SizeString, bstd.SizeInt64)
+	s += bstd.SizeFixedSlice(kindsEvery.Maybe, bstd.SizeInt64())
+	s += bstd.SizeSlice(kindsEvery.Items, func(s KindsItem) int { return s.SizePlain() })
+	return
+}
+
+// Marshal - KindsEvery
+func (kindsEvery *KindsEvery) Marshal(b []byte) {
+	kindsEvery.NestedMarshal(0, b, 0)
+}
+
+// Nested Marshal - KindsEvery
+func (kindsEvery *KindsEvery) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed8, 1)
+	n = bstd.MarshalBool(n, b, kindsEvery.Yes)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 2)
+	n = bstd.MarshalInt64(n, b, kindsEvery.Number)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 3)
+	n = bstd.MarshalFloat64(n, b, kindsEvery.Real)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 4)
+	n = bstd.MarshalUnsafeString(n, b, kindsEvery.Text)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 5)
+	n = bstd.MarshalBytes(n, b, kindsEvery.Raw)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 6)
+	n = bstd.MarshalInt64(n, b, kindsEvery.WhenSeconds)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 7)
+	n = bstd.MarshalUint32(n, b, kindsEvery.WhenNanoseconds)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 8)
+	n = bstd.MarshalSlice(n, b, kindsEvery.Texts, bstd.MarshalUnsafeString)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 9)
+	n = bstd.MarshalMap(n, b, kindsEvery.Counts, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 10)
+	n = bstd.MarshalSlice(n, b, kindsEvery.Maybe, bstd.MarshalInt64)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 11)
+	n = bstd.MarshalSlice(n, b, kindsEvery.Items, func(n int, b []byte, s KindsItem) int { return s.MarshalPlain(n, b) })
+
+	n += 2
+	b[n-2] = 1
+	b[n-1] = 1
+	return
+}
+
+// MarshalPlain - KindsEvery
+func (kindsEvery *KindsEvery) MarshalPlain(tn int, b []byte) (n int) {
+	n = tn
+	n = bstd.MarshalBool(n, b, kindsEvery.Yes)
+	n = bstd.MarshalInt64(n, b, kindsEvery.Number)
+	n = bstd.MarshalFloat64(n, b, kindsEvery.Real)
+	n = bstd.MarshalUnsafeString(n, b, kindsEvery.Text)
+	n = bstd.MarshalBytes(n, b, kindsEvery.Raw)
+	n = bstd.MarshalInt64(n, b, kindsEvery.WhenSeconds)
+	n = bstd.MarshalUint32(n, b, kindsEvery.WhenNanoseconds)
+	n = bstd.MarshalSlice(n, b, kindsEvery.Texts, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, kindsEvery.Counts, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, kindsEvery.Maybe, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, kindsEvery.Items, func(n int, b []byte, s KindsItem) int { return s.MarshalPlain(n, b) })
+	return n
+}
+
+// Unmarshal - KindsEvery
+func (kindsEvery *KindsEvery) Unmarshal(b []byte) (err error) {
+	_, err = kindsEvery.NestedUnmarshal(0, b, []uint16{}, 0)
+	return
+}
+
+// Nested Unmarshal - KindsEvery
+func (kindsEvery *KindsEvery) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+	var ok bool
+	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 1); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Yes, err = bstd.UnmarshalBool(n, b); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 2); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Number, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 3); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Real, err = bstd.UnmarshalFloat64(n, b); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 4); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 5); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Raw, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 6); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.WhenSeconds, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 7); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.WhenNanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 8); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Texts, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 9); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Counts, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 10); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Maybe, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+			return
+		}
+	}
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsEveryRIds, 11); err != nil {
+		if err == bgenimpl.ErrEof {
+			return n, nil
+		}
+		return
+	}
+	if ok {
+		if n, kindsEvery.Items, err = bstd.UnmarshalSlice[KindsItem](n, b, func(n int, b []byte, s *KindsItem) (int, error) { return s.UnmarshalPlain(n, b) }); err != nil {
+			return
+		}
+	}
+	n += 2
+	return
+}
+
+// UnmarshalPlain - KindsEvery
+func (kindsEvery *KindsEvery) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+	n = tn
+	if n, kindsEvery.Yes, err = bstd.UnmarshalBool(n, b); err != nil {
+		return
+	}
+	if n, kindsEvery.Number, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return
+	}
+	if n, kindsEvery.Real, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return
+	}
+	if n, kindsEvery.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return
+	}
+	if n, kindsEvery.Raw, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		return
+	}
+	if n, kindsEvery.WhenSeconds, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return
+	}
+	if n, kindsEvery.WhenNanoseconds, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return
+	}
+	if n, kindsEvery.Texts, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return
+	}
+	if n, kindsEvery.Counts, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+		return
+	}
+	if n, kindsEvery.Maybe, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return
+	}
+	if n, kindsEvery.Items, err = bstd.UnmarshalSlice[KindsItem](n, b, func(n int, b []byte, s *KindsItem) (int, error) { return s.UnmarshalPlain(n, b) }); err != nil {
+		return
+	}
+	return
+}
+
+// Struct - FirstRecord
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-// Reserved Ids - KindsOld
-var kindsOldRIds = []uint16{}
+// Reserved Ids - FirstRecord
+var firstRecordRIds = []uint16{}
 
-// Size - KindsOld
-func (kindsOld *KindsOld) Size() int {
-	return kindsOld.NestedSize(0)
+// Size - FirstRecord
+func (firstRecord *FirstRecord) Size() int {
+	return firstRecord.NestedSize(0)
 }
 
-// Nested Size - KindsOld
-func (kindsOld *KindsOld) NestedSize(id uint16) (s int) {
+// Nested Size - FirstRecord
+func (firstRecord *FirstRecord) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
-	s += bstd.SizeString(kindsOld.B) + 2
+	s += bstd.SizeString(firstRecord.B) + 2
 	s += bstd.SizeInt32() + 2
 
 	if id > 255 {
@@ -1727,28 +2613,28 @@ func (kindsOld *KindsOld) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsOld
-func (kindsOld *KindsOld) SizePlain() (s int) {
+// SizePlain - FirstRecord
+func (firstRecord *FirstRecord) SizePlain() (s int) {
 	s += bstd.SizeInt64()
-	s += bstd.SizeString(kindsOld.B)
+	s += bstd.SizeString(firstRecord.B)
 	s += bstd.SizeInt32()
 	return
 }
 
-// Marshal - KindsOld
-func (kindsOld *KindsOld) Marshal(b []byte) {
-	kindsOld.NestedMarshal(0, b, 0)
+// Marshal - FirstRecord
+func (firstRecord *FirstRecord) Marshal(b []byte) {
+	firstRecord.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsOld
-func (kindsOld *KindsOld) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - FirstRecord
+func (firstRecord *FirstRecord) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalInt64(n, b, kindsOld.A)
+	n = bstd.MarshalInt64(n, b, firstRecord.A)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 2)
-	n = bstd.MarshalUnsafeString(n, b, kindsOld.B)
+	n = bstd.MarshalUnsafeString(n, b, firstRecord.B)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 3)
-	n = bstd.MarshalInt32(n, b, kindsOld.C)
+	n = bstd.MarshalInt32(n, b, firstRecord.C)
 
 	n += 2
 	b[n-2] = 1
@@ -1756,23 +2642,23 @@ func (kindsOld *KindsOld) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	return
 }
 
-// MarshalPlain - KindsOld
-func (kindsOld *KindsOld) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - FirstRecord
+func (firstRecord *FirstRecord) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt64(n, b, kindsOld.A)
-	n = bstd.MarshalUnsafeString(n, b, kindsOld.B)
-	n = bstd.MarshalInt32(n, b, kindsOld.C)
+	n = bstd.MarshalInt64(n, b, firstRecord.A)
+	n = bstd.MarshalUnsafeString(n, b, firstRecord.B)
+	n = bstd.MarshalInt32(n, b, firstRecord.C)
 	return n
 }
 
-// Unmarshal - KindsOld
-func (kindsOld *KindsOld) Unmarshal(b []byte) (err error) {
-	_, err = kindsOld.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - FirstRecord
+func (firstRecord *FirstRecord) Unmarshal(b []byte) (err error) {
+	_, err = firstRecord.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsOld
-func (kindsOld *KindsOld) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - FirstRecord
+func (firstRecord *FirstRecord) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -1780,36 +2666,36 @@ func (kindsOld *KindsOld) NestedUnmarshal(tn int, b []byte, r []uint16, id uint1
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsOldRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, firstRecordRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsOld.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, firstRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsOldRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, firstRecordRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsOld.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, firstRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsOldRIds, 3); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, firstRecordRIds, 3); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsOld.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		if n, firstRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 			return
 		}
 	}
@@ -1817,43 +2703,43 @@ func (kindsOld *KindsOld) NestedUnmarshal(tn int, b []byte, r []uint16, id uint1
 	return
 }
 
-// UnmarshalPlain - KindsOld
-func (kindsOld *KindsOld) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - FirstRecord
+func (firstRecord *FirstRecord) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsOld.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, firstRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsOld.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, firstRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
-	if n, kindsOld.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+	if n, firstRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsAdded
-type KindsAdded struct {
+// Struct - AddedRecord
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-// Reserved Ids - KindsAdded
-var kindsAddedRIds = []uint16{}
+// Reserved Ids - AddedRecord
+var addedRecordRIds = []uint16{}
 
-// Size - KindsAdded
-func (kindsAdded *KindsAdded) Size() int {
-	return kindsAdded.NestedSize(0)
+// Size - AddedRecord
+func (addedRecord *AddedRecord) Size() int {
+	return addedRecord.NestedSize(0)
 }
 
-// Nested Size - KindsAdded
-func (kindsAdded *KindsAdded) NestedSize(id uint16) (s int) {
+// Nested Size - AddedRecord
+func (addedRecord *AddedRecord) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
-	s += bstd.SizeString(kindsAdded.B) + 2
+	s += bstd.SizeString(addedRecord.B) + 2
 	s += bstd.SizeInt32() + 2
-	s += bstd.SizeString(kindsAdded.D) + 2
+	s += bstd.SizeString(addedRecord.D) + 2
 
 	if id > 255 {
 		s += 5
@@ -1863,31 +2749,31 @@ func (kindsAdded *KindsAdded) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsAdded
-func (kindsAdded *KindsAdded) SizePlain() (s int) {
+// SizePlain - AddedRecord
+func (addedRecord *AddedRecord) SizePlain() (s int) {
 	s += bstd.SizeInt64()
-	s += bstd.SizeString(kindsAdded.B)
+	s += bstd.SizeString(addedRecord.B)
 	s += bstd.SizeInt32()
-	s += bstd.SizeString(kindsAdded.D)
+	s += bstd.SizeString(addedRecord.D)
 	return
 }
 
-// Marshal - KindsAdded
-func (kindsAdded *KindsAdded) Marshal(b []byte) {
-	kindsAdded.NestedMarshal(0, b, 0)
+// Marshal - AddedRecord
+func (addedRecord *AddedRecord) Marshal(b []byte) {
+	addedRecord.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsAdded
-func (kindsAdded *KindsAdded) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - AddedRecord
+func (addedRecord *AddedRecord) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalInt64(n, b, kindsAdded.A)
+	n = bstd.MarshalInt64(n, b, addedRecord.A)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 2)
-	n = bstd.MarshalUnsafeString(n, b, kindsAdded.B)
+	n = bstd.MarshalUnsafeString(n, b, addedRecord.B)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 3)
-	n = bstd.MarshalInt32(n, b, kindsAdded.C)
+	n = bstd.MarshalInt32(n, b, addedRecord.C)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 4)
-	n = bstd.MarshalUnsafeString(n, b, kindsAdded.D)
+	n = bstd.MarshalUnsafeString(n, b, addedRecord.D)
 
 	n += 2
 	b[n-2] = 1
@@ -1895,24 +2781,24 @@ func (kindsAdded *KindsAdded) NestedMarshal(tn int, b []byte, id uint16) (n int)
 	return
 }
 
-// MarshalPlain - KindsAdded
-func (kindsAdded *KindsAdded) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - AddedRecord
+func (addedRecord *AddedRecord) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt64(n, b, kindsAdded.A)
-	n = bstd.MarshalUnsafeString(n, b, kindsAdded.B)
-	n = bstd.MarshalInt32(n, b, kindsAdded.C)
-	n = bstd.MarshalUnsafeString(n, b, kindsAdded.D)
+	n = bstd.MarshalInt64(n, b, addedRecord.A)
+	n = bstd.MarshalUnsafeString(n, b, addedRecord.B)
+	n = bstd.MarshalInt32(n, b, addedRecord.C)
+	n = bstd.MarshalUnsafeString(n, b, addedRecord.D)
 	return n
 }
 
-// Unmarshal - KindsAdded
-func (kindsAdded *KindsAdded) Unmarshal(b []byte) (err error) {
-	_, err = kindsAdded.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - AddedRecord
+func (addedRecord *AddedRecord) Unmarshal(b []byte) (err error) {
+	_, err = addedRecord.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsAdded
-func (kindsAdded *KindsAdded) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - AddedRecord
+func (addedRecord *AddedRecord) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -1920,47 +2806,47 @@ func (kindsAdded *KindsAdded) NestedUnmarshal(tn int, b []byte, r []uint16, id u
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsAddedRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, addedRecordRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsAdded.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, addedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsAddedRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, addedRecordRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsAdded.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, addedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsAddedRIds, 3); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, addedRecordRIds, 3); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsAdded.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		if n, addedRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsAddedRIds, 4); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, addedRecordRIds, 4); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsAdded.D, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, addedRecord.D, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
@@ -1968,42 +2854,42 @@ func (kindsAdded *KindsAdded) NestedUnmarshal(tn int, b []byte, r []uint16, id u
 	return
 }
 
-// UnmarshalPlain - KindsAdded
-func (kindsAdded *KindsAdded) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - AddedRecord
+func (addedRecord *AddedRecord) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsAdded.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, addedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsAdded.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, addedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
-	if n, kindsAdded.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+	if n, addedRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return
 	}
-	if n, kindsAdded.D, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, addedRecord.D, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsRemoved
-type KindsRemoved struct {
+// Struct - RemovedRecord
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-// Reserved Ids - KindsRemoved
-var kindsRemovedRIds = []uint16{}
+// Reserved Ids - RemovedRecord
+var removedRecordRIds = []uint16{}
 
-// Size - KindsRemoved
-func (kindsRemoved *KindsRemoved) Size() int {
-	return kindsRemoved.NestedSize(0)
+// Size - RemovedRecord
+func (removedRecord *RemovedRecord) Size() int {
+	return removedRecord.NestedSize(0)
 }
 
-// Nested Size - KindsRemoved
-func (kindsRemoved *KindsRemoved) NestedSize(id uint16) (s int) {
+// Nested Size - RemovedRecord
+func (removedRecord *RemovedRecord) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
-	s += bstd.SizeString(kindsRemoved.B) + 2
+	s += bstd.SizeString(removedRecord.B) + 2
 
 	if id > 255 {
 		s += 5
@@ -2013,25 +2899,25 @@ func (kindsRemoved *KindsRemoved) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsRemoved
-func (kindsRemoved *KindsRemoved) SizePlain() (s int) {
+// SizePlain - RemovedRecord
+func (removedRecord *RemovedRecord) SizePlain() (s int) {
 	s += bstd.SizeInt64()
-	s += bstd.SizeString(kindsRemoved.B)
+	s += bstd.SizeString(removedRecord.B)
 	return
 }
 
-// Marshal - KindsRemoved
-func (kindsRemoved *KindsRemoved) Marshal(b []byte) {
-	kindsRemoved.NestedMarshal(0, b, 0)
+// Marshal - RemovedRecord
+func (removedRecord *RemovedRecord) Marshal(b []byte) {
+	removedRecord.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsRemoved
-func (kindsRemoved *KindsRemoved) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - RemovedRecord
+func (removedRecord *RemovedRecord) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalInt64(n, b, kindsRemoved.A)
+	n = bstd.MarshalInt64(n, b, removedRecord.A)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 2)
-	n = bstd.MarshalUnsafeString(n, b, kindsRemoved.B)
+	n = bstd.MarshalUnsafeString(n, b, removedRecord.B)
 
 	n += 2
 	b[n-2] = 1
@@ -2039,22 +2925,22 @@ func (kindsRemoved *KindsRemoved) NestedMarshal(tn int, b []byte, id uint16) (n 
 	return
 }
 
-// MarshalPlain - KindsRemoved
-func (kindsRemoved *KindsRemoved) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - RemovedRecord
+func (removedRecord *RemovedRecord) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt64(n, b, kindsRemoved.A)
-	n = bstd.MarshalUnsafeString(n, b, kindsRemoved.B)
+	n = bstd.MarshalInt64(n, b, removedRecord.A)
+	n = bstd.MarshalUnsafeString(n, b, removedRecord.B)
 	return n
 }
 
-// Unmarshal - KindsRemoved
-func (kindsRemoved *KindsRemoved) Unmarshal(b []byte) (err error) {
-	_, err = kindsRemoved.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - RemovedRecord
+func (removedRecord *RemovedRecord) Unmarshal(b []byte) (err error) {
+	_, err = removedRecord.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsRemoved
-func (kindsRemoved *KindsRemoved) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - RemovedRecord
+func (removedRecord *RemovedRecord) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -2062,25 +2948,25 @@ func (kindsRemoved *KindsRemoved) NestedUnmarshal(tn int, b []byte, r []uint16, 
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsRemovedRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, removedRecordRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsRemoved.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, removedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsRemovedRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, removedRecordRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsRemoved.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, removedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
@@ -2088,38 +2974,38 @@ func (kindsRemoved *KindsRemoved) NestedUnmarshal(tn int, b []byte, r []uint16, 
 	return
 }
 
-// UnmarshalPlain - KindsRemoved
-func (kindsRemoved *KindsRemoved) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - RemovedRecord
+func (removedRecord *RemovedRecord) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsRemoved.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, removedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsRemoved.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, removedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsReordered
-type KindsReordered struct {
-	C int32
-	B string
+// Struct - ReorderedRecord
+type ReorderedRecord struct {
 	A int64
+	B string
+	C int32
 }
 
-// Reserved Ids - KindsReordered
-var kindsReorderedRIds = []uint16{}
+// Reserved Ids - ReorderedRecord
+var reorderedRecordRIds = []uint16{}
 
-// Size - KindsReordered
-func (kindsReordered *KindsReordered) Size() int {
-	return kindsReordered.NestedSize(0)
+// Size - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) Size() int {
+	return reorderedRecord.NestedSize(0)
 }
 
-// Nested Size - KindsReordered
-func (kindsReordered *KindsReordered) NestedSize(id uint16) (s int) {
-	s += bstd.SizeInt32() + 2
-	s += bstd.SizeString(kindsReordered.B) + 2
+// Nested Size - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
+	s += bstd.SizeString(reorderedRecord.B) + 2
+	s += bstd.SizeInt32() + 2
 
 	if id > 255 {
 		s += 5
@@ -2129,28 +3015,28 @@ func (kindsReordered *KindsReordered) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsReordered
-func (kindsReordered *KindsReordered) SizePlain() (s int) {
-	s += bstd.SizeInt32()
-	s += bstd.SizeString(kindsReordered.B)
+// SizePlain - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) SizePlain() (s int) {
 	s += bstd.SizeInt64()
+	s += bstd.SizeString(reorderedRecord.B)
+	s += bstd.SizeInt32()
 	return
 }
 
-// Marshal - KindsReordered
-func (kindsReordered *KindsReordered) Marshal(b []byte) {
-	kindsReordered.NestedMarshal(0, b, 0)
+// Marshal - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) Marshal(b []byte) {
+	reorderedRecord.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsReordered
-func (kindsReordered *KindsReordered) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 1)
-	n = bstd.MarshalInt32(n, b, kindsReordered.C)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
+	n = bstd.MarshalInt64(n, b, reorderedRecord.A)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 2)
-	n = bstd.MarshalUnsafeString(n, b, kindsReordered.B)
-	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 3)
-	n = bstd.MarshalInt64(n, b, kindsReordered.A)
+	n = bstd.MarshalUnsafeString(n, b, reorderedRecord.B)
+	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 3)
+	n = bstd.MarshalInt32(n, b, reorderedRecord.C)
 
 	n += 2
 	b[n-2] = 1
@@ -2158,23 +3044,23 @@ func (kindsReordered *KindsReordered) NestedMarshal(tn int, b []byte, id uint16)
 	return
 }
 
-// MarshalPlain - KindsReordered
-func (kindsReordered *KindsReordered) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt32(n, b, kindsReordered.C)
-	n = bstd.MarshalUnsafeString(n, b, kindsReordered.B)
-	n = bstd.MarshalInt64(n, b, kindsReordered.A)
+	n = bstd.MarshalInt64(n, b, reorderedRecord.A)
+	n = bstd.MarshalUnsafeString(n, b, reorderedRecord.B)
+	n = bstd.MarshalInt32(n, b, reorderedRecord.C)
 	return n
 }
 
-// Unmarshal - KindsReordered
-func (kindsReordered *KindsReordered) Unmarshal(b []byte) (err error) {
-	_, err = kindsReordered.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) Unmarshal(b []byte) (err error) {
+	_, err = reorderedRecord.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsReordered
-func (kindsReordered *KindsReordered) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -2182,36 +3068,36 @@ func (kindsReordered *KindsReordered) NestedUnmarshal(tn int, b []byte, r []uint
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsReorderedRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, reorderedRecordRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsReordered.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		if n, reorderedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsReorderedRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, reorderedRecordRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsReordered.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, reorderedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsReorderedRIds, 3); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, reorderedRecordRIds, 3); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsReordered.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, reorderedRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 			return
 		}
 	}
@@ -2219,40 +3105,40 @@ func (kindsReordered *KindsReordered) NestedUnmarshal(tn int, b []byte, r []uint
 	return
 }
 
-// UnmarshalPlain - KindsReordered
-func (kindsReordered *KindsReordered) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - ReorderedRecord
+func (reorderedRecord *ReorderedRecord) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsReordered.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+	if n, reorderedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsReordered.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, reorderedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
-	if n, kindsReordered.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, reorderedRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsWidened
-type KindsWidened struct {
+// Struct - WidenedRecord
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// Reserved Ids - KindsWidened
-var kindsWidenedRIds = []uint16{}
+// Reserved Ids - WidenedRecord
+var widenedRecordRIds = []uint16{}
 
-// Size - KindsWidened
-func (kindsWidened *KindsWidened) Size() int {
-	return kindsWidened.NestedSize(0)
+// Size - WidenedRecord
+func (widenedRecord *WidenedRecord) Size() int {
+	return widenedRecord.NestedSize(0)
 }
 
-// Nested Size - KindsWidened
-func (kindsWidened *KindsWidened) NestedSize(id uint16) (s int) {
+// Nested Size - WidenedRecord
+func (widenedRecord *WidenedRecord) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
-	s += bstd.SizeString(kindsWidened.B) + 2
+	s += bstd.SizeString(widenedRecord.B) + 2
 	s += bstd.SizeInt64() + 2
 
 	if id > 255 {
@@ -2263,28 +3149,28 @@ func (kindsWidened *KindsWidened) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsWidened
-func (kindsWidened *KindsWidened) SizePlain() (s int) {
+// SizePlain - WidenedRecord
+func (widenedRecord *WidenedRecord) SizePlain() (s int) {
 	s += bstd.SizeInt64()
-	s += bstd.SizeString(kindsWidened.B)
+	s += bstd.SizeString(widenedRecord.B)
 	s += bstd.SizeInt64()
 	return
 }
 
-// Marshal - KindsWidened
-func (kindsWidened *KindsWidened) Marshal(b []byte) {
-	kindsWidened.NestedMarshal(0, b, 0)
+// Marshal - WidenedRecord
+func (widenedRecord *WidenedRecord) Marshal(b []byte) {
+	widenedRecord.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsWidened
-func (kindsWidened *KindsWidened) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - WidenedRecord
+func (widenedRecord *WidenedRecord) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalInt64(n, b, kindsWidened.A)
+	n = bstd.MarshalInt64(n, b, widenedRecord.A)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 2)
-	n = bstd.MarshalUnsafeString(n, b, kindsWidened.B)
+	n = bstd.MarshalUnsafeString(n, b, widenedRecord.B)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 3)
-	n = bstd.MarshalInt64(n, b, kindsWidened.C)
+	n = bstd.MarshalInt64(n, b, widenedRecord.C)
 
 	n += 2
 	b[n-2] = 1
@@ -2292,23 +3178,23 @@ func (kindsWidened *KindsWidened) NestedMarshal(tn int, b []byte, id uint16) (n 
 	return
 }
 
-// MarshalPlain - KindsWidened
-func (kindsWidened *KindsWidened) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - WidenedRecord
+func (widenedRecord *WidenedRecord) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt64(n, b, kindsWidened.A)
-	n = bstd.MarshalUnsafeString(n, b, kindsWidened.B)
-	n = bstd.MarshalInt64(n, b, kindsWidened.C)
+	n = bstd.MarshalInt64(n, b, widenedRecord.A)
+	n = bstd.MarshalUnsafeString(n, b, widenedRecord.B)
+	n = bstd.MarshalInt64(n, b, widenedRecord.C)
 	return n
 }
 
-// Unmarshal - KindsWidened
-func (kindsWidened *KindsWidened) Unmarshal(b []byte) (err error) {
-	_, err = kindsWidened.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - WidenedRecord
+func (widenedRecord *WidenedRecord) Unmarshal(b []byte) (err error) {
+	_, err = widenedRecord.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsWidened
-func (kindsWidened *KindsWidened) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - WidenedRecord
+func (widenedRecord *WidenedRecord) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -2316,36 +3202,36 @@ func (kindsWidened *KindsWidened) NestedUnmarshal(tn int, b []byte, r []uint16, 
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsWidenedRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, widenedRecordRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsWidened.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, widenedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsWidenedRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, widenedRecordRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsWidened.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, widenedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsWidenedRIds, 3); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, widenedRecordRIds, 3); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsWidened.C, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, widenedRecord.C, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
@@ -2353,40 +3239,40 @@ func (kindsWidened *KindsWidened) NestedUnmarshal(tn int, b []byte, r []uint16, 
 	return
 }
 
-// UnmarshalPlain - KindsWidened
-func (kindsWidened *KindsWidened) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - WidenedRecord
+func (widenedRecord *WidenedRecord) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsWidened.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, widenedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsWidened.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, widenedRecord.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
-	if n, kindsWidened.C, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, widenedRecord.C, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsRenamed
-type KindsRenamed struct {
+// Struct - RenamedRecord
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-// Reserved Ids - KindsRenamed
-var kindsRenamedRIds = []uint16{}
+// Reserved Ids - RenamedRecord
+var renamedRecordRIds = []uint16{}
 
-// Size - KindsRenamed
-func (kindsRenamed *KindsRenamed) Size() int {
-	return kindsRenamed.NestedSize(0)
+// Size - RenamedRecord
+func (renamedRecord *RenamedRecord) Size() int {
+	return renamedRecord.NestedSize(0)
 }
 
-// Nested Size - KindsRenamed
-func (kindsRenamed *KindsRenamed) NestedSize(id uint16) (s int) {
+// Nested Size - RenamedRecord
+func (renamedRecord *RenamedRecord) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
-	s += bstd.SizeString(kindsRenamed.Title) + 2
+	s += bstd.SizeString(renamedRecord.Title) + 2
 	s += bstd.SizeInt32() + 2
 
 	if id > 255 {
@@ -2397,28 +3283,28 @@ func (kindsRenamed *KindsRenamed) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsRenamed
-func (kindsRenamed *KindsRenamed) SizePlain() (s int) {
+// SizePlain - RenamedRecord
+func (renamedRecord *RenamedRecord) SizePlain() (s int) {
 	s += bstd.SizeInt64()
-	s += bstd.SizeString(kindsRenamed.Title)
+	s += bstd.SizeString(renamedRecord.Title)
 	s += bstd.SizeInt32()
 	return
 }
 
-// Marshal - KindsRenamed
-func (kindsRenamed *KindsRenamed) Marshal(b []byte) {
-	kindsRenamed.NestedMarshal(0, b, 0)
+// Marshal - RenamedRecord
+func (renamedRecord *RenamedRecord) Marshal(b []byte) {
+	renamedRecord.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsRenamed
-func (kindsRenamed *KindsRenamed) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - RenamedRecord
+func (renamedRecord *RenamedRecord) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalInt64(n, b, kindsRenamed.A)
+	n = bstd.MarshalInt64(n, b, renamedRecord.A)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Bytes, 2)
-	n = bstd.MarshalUnsafeString(n, b, kindsRenamed.Title)
+	n = bstd.MarshalUnsafeString(n, b, renamedRecord.Title)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 3)
-	n = bstd.MarshalInt32(n, b, kindsRenamed.C)
+	n = bstd.MarshalInt32(n, b, renamedRecord.C)
 
 	n += 2
 	b[n-2] = 1
@@ -2426,23 +3312,23 @@ func (kindsRenamed *KindsRenamed) NestedMarshal(tn int, b []byte, id uint16) (n 
 	return
 }
 
-// MarshalPlain - KindsRenamed
-func (kindsRenamed *KindsRenamed) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - RenamedRecord
+func (renamedRecord *RenamedRecord) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt64(n, b, kindsRenamed.A)
-	n = bstd.MarshalUnsafeString(n, b, kindsRenamed.Title)
-	n = bstd.MarshalInt32(n, b, kindsRenamed.C)
+	n = bstd.MarshalInt64(n, b, renamedRecord.A)
+	n = bstd.MarshalUnsafeString(n, b, renamedRecord.Title)
+	n = bstd.MarshalInt32(n, b, renamedRecord.C)
 	return n
 }
 
-// Unmarshal - KindsRenamed
-func (kindsRenamed *KindsRenamed) Unmarshal(b []byte) (err error) {
-	_, err = kindsRenamed.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - RenamedRecord
+func (renamedRecord *RenamedRecord) Unmarshal(b []byte) (err error) {
+	_, err = renamedRecord.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsRenamed
-func (kindsRenamed *KindsRenamed) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - RenamedRecord
+func (renamedRecord *RenamedRecord) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -2450,36 +3336,36 @@ func (kindsRenamed *KindsRenamed) NestedUnmarshal(tn int, b []byte, r []uint16, 
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsRenamedRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, renamedRecordRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsRenamed.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, renamedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsRenamedRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, renamedRecordRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsRenamed.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		if n, renamedRecord.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsRenamedRIds, 3); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, renamedRecordRIds, 3); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsRenamed.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		if n, renamedRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 			return
 		}
 	}
@@ -2487,40 +3373,40 @@ func (kindsRenamed *KindsRenamed) NestedUnmarshal(tn int, b []byte, r []uint16, 
 	return
 }
 
-// UnmarshalPlain - KindsRenamed
-func (kindsRenamed *KindsRenamed) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - RenamedRecord
+func (renamedRecord *RenamedRecord) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsRenamed.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, renamedRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsRenamed.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+	if n, renamedRecord.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
 		return
 	}
-	if n, kindsRenamed.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+	if n, renamedRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return
 	}
 	return
 }
 
-// Struct - KindsOptional
-type KindsOptional struct {
+// Struct - OptionalRecord
+type OptionalRecord struct {
 	A int64
 	B []string
 	C int32
 }
 
-// Reserved Ids - KindsOptional
-var kindsOptionalRIds = []uint16{}
+// Reserved Ids - OptionalRecord
+var optionalRecordRIds = []uint16{}
 
-// Size - KindsOptional
-func (kindsOptional *KindsOptional) Size() int {
-	return kindsOptional.NestedSize(0)
+// Size - OptionalRecord
+func (optionalRecord *OptionalRecord) Size() int {
+	return optionalRecord.NestedSize(0)
 }
 
-// Nested Size - KindsOptional
-func (kindsOptional *KindsOptional) NestedSize(id uint16) (s int) {
+// Nested Size - OptionalRecord
+func (optionalRecord *OptionalRecord) NestedSize(id uint16) (s int) {
 	s += bstd.SizeInt64() + 2
-	s += bstd.SizeSlice(kindsOptional.B, bstd.SizeString) + 2
+	s += bstd.SizeSlice(optionalRecord.B, bstd.SizeString) + 2
 	s += bstd.SizeInt32() + 2
 
 	if id > 255 {
@@ -2531,28 +3417,28 @@ func (kindsOptional *KindsOptional) NestedSize(id uint16) (s int) {
 	return
 }
 
-// SizePlain - KindsOptional
-func (kindsOptional *KindsOptional) SizePlain() (s int) {
+// SizePlain - OptionalRecord
+func (optionalRecord *OptionalRecord) SizePlain() (s int) {
 	s += bstd.SizeInt64()
-	s += bstd.SizeSlice(kindsOptional.B, bstd.SizeString)
+	s += bstd.SizeSlice(optionalRecord.B, bstd.SizeString)
 	s += bstd.SizeInt32()
 	return
 }
 
-// Marshal - KindsOptional
-func (kindsOptional *KindsOptional) Marshal(b []byte) {
-	kindsOptional.NestedMarshal(0, b, 0)
+// Marshal - OptionalRecord
+func (optionalRecord *OptionalRecord) Marshal(b []byte) {
+	optionalRecord.NestedMarshal(0, b, 0)
 }
 
-// Nested Marshal - KindsOptional
-func (kindsOptional *KindsOptional) NestedMarshal(tn int, b []byte, id uint16) (n int) {
+// Nested Marshal - OptionalRecord
+func (optionalRecord *OptionalRecord) NestedMarshal(tn int, b []byte, id uint16) (n int) {
 	n = bgenimpl.MarshalTag(tn, b, bgenimpl.Container, id)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed64, 1)
-	n = bstd.MarshalInt64(n, b, kindsOptional.A)
+	n = bstd.MarshalInt64(n, b, optionalRecord.A)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.ArrayMap, 2)
-	n = bstd.MarshalSlice(n, b, kindsOptional.B, bstd.MarshalUnsafeString)
+	n = bstd.MarshalSlice(n, b, optionalRecord.B, bstd.MarshalUnsafeString)
 	n = bgenimpl.MarshalTag(n, b, bgenimpl.Fixed32, 3)
-	n = bstd.MarshalInt32(n, b, kindsOptional.C)
+	n = bstd.MarshalInt32(n, b, optionalRecord.C)
 
 	n += 2
 	b[n-2] = 1
@@ -2560,23 +3446,23 @@ func (kindsOptional *KindsOptional) NestedMarshal(tn int, b []byte, id uint16) (
 	return
 }
 
-// MarshalPlain - KindsOptional
-func (kindsOptional *KindsOptional) MarshalPlain(tn int, b []byte) (n int) {
+// MarshalPlain - OptionalRecord
+func (optionalRecord *OptionalRecord) MarshalPlain(tn int, b []byte) (n int) {
 	n = tn
-	n = bstd.MarshalInt64(n, b, kindsOptional.A)
-	n = bstd.MarshalSlice(n, b, kindsOptional.B, bstd.MarshalUnsafeString)
-	n = bstd.MarshalInt32(n, b, kindsOptional.C)
+	n = bstd.MarshalInt64(n, b, optionalRecord.A)
+	n = bstd.MarshalSlice(n, b, optionalRecord.B, bstd.MarshalUnsafeString)
+	n = bstd.MarshalInt32(n, b, optionalRecord.C)
 	return n
 }
 
-// Unmarshal - KindsOptional
-func (kindsOptional *KindsOptional) Unmarshal(b []byte) (err error) {
-	_, err = kindsOptional.NestedUnmarshal(0, b, []uint16{}, 0)
+// Unmarshal - OptionalRecord
+func (optionalRecord *OptionalRecord) Unmarshal(b []byte) (err error) {
+	_, err = optionalRecord.NestedUnmarshal(0, b, []uint16{}, 0)
 	return
 }
 
-// Nested Unmarshal - KindsOptional
-func (kindsOptional *KindsOptional) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
+// Nested Unmarshal - OptionalRecord
+func (optionalRecord *OptionalRecord) NestedUnmarshal(tn int, b []byte, r []uint16, id uint16) (n int, err error) {
 	var ok bool
 	if n, ok, err = bgenimpl.HandleCompatibility(tn, b, r, id); !ok {
 		if err == bgenimpl.ErrEof {
@@ -2584,36 +3470,36 @@ func (kindsOptional *KindsOptional) NestedUnmarshal(tn int, b []byte, r []uint16
 		}
 		return
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsOptionalRIds, 1); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, optionalRecordRIds, 1); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsOptional.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		if n, optionalRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsOptionalRIds, 2); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, optionalRecordRIds, 2); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsOptional.B, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		if n, optionalRecord.B, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
 			return
 		}
 	}
-	if n, ok, err = bgenimpl.HandleCompatibility(n, b, kindsOptionalRIds, 3); err != nil {
+	if n, ok, err = bgenimpl.HandleCompatibility(n, b, optionalRecordRIds, 3); err != nil {
 		if err == bgenimpl.ErrEof {
 			return n, nil
 		}
 		return
 	}
 	if ok {
-		if n, kindsOptional.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		if n, optionalRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 			return
 		}
 	}
@@ -2621,16 +3507,16 @@ func (kindsOptional *KindsOptional) NestedUnmarshal(tn int, b []byte, r []uint16
 	return
 }
 
-// UnmarshalPlain - KindsOptional
-func (kindsOptional *KindsOptional) UnmarshalPlain(tn int, b []byte) (n int, err error) {
+// UnmarshalPlain - OptionalRecord
+func (optionalRecord *OptionalRecord) UnmarshalPlain(tn int, b []byte) (n int, err error) {
 	n = tn
-	if n, kindsOptional.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+	if n, optionalRecord.A, err = bstd.UnmarshalInt64(n, b); err != nil {
 		return
 	}
-	if n, kindsOptional.B, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+	if n, optionalRecord.B, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
 		return
 	}
-	if n, kindsOptional.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+	if n, optionalRecord.C, err = bstd.UnmarshalInt32(n, b); err != nil {
 		return
 	}
 	return

@@ -10,67 +10,128 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type defaultCodecKindsTime struct{}
+type defaultCodecKindsHasTime struct{}
 
-func (*defaultCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	b := make([]byte, sizeKindsTime(x))
-	return b, benc.VerifyMarshal(safeMarshalKindsTime(0, b, x), b)
+func (*defaultCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	b := make([]byte, sizeKindsHasTime(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsHasTime(0, b, x), b)
 }
-func (*defaultCodecKindsTime) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKindsTime(0, data, v.(*kinds.Time))
+func (*defaultCodecKindsHasTime) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsHasTime(0, data, v.(*kinds.HasTime))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type reuseCodecKindsTime struct {
-	defaultCodecKindsTime
+type reuseCodecKindsHasTime struct {
+	defaultCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	size := sizeKindsTime(x)
+func (c *reuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	size := sizeKindsHasTime(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKindsTime(0, b, x), b)
+	return b, benc.VerifyMarshal(safeMarshalKindsHasTime(0, b, x), b)
 }
 
-type unsafeCodecKindsTime struct{}
+type unsafeCodecKindsHasTime struct{}
 
-func (*unsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	b := make([]byte, sizeKindsTime(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKindsTime(0, b, x), b)
+func (*unsafeCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	b := make([]byte, sizeKindsHasTime(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasTime(0, b, x), b)
 }
-func (*unsafeCodecKindsTime) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKindsTime(0, data, v.(*kinds.Time))
+func (*unsafeCodecKindsHasTime) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsHasTime(0, data, v.(*kinds.HasTime))
 	if err != nil {
 		return err
 	}
 	return benc.VerifyUnmarshal(n, data)
 }
 
-type unsafeReuseCodecKindsTime struct {
-	unsafeCodecKindsTime
+type unsafeReuseCodecKindsHasTime struct {
+	unsafeCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
-	size := sizeKindsTime(x)
+func (c *unsafeReuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	size := sizeKindsHasTime(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKindsTime(0, b, x), b)
+	return b, benc.VerifyMarshal(unsafeMarshalKindsHasTime(0, b, x), b)
+}
+
+type defaultCodecKindsEvery struct{}
+
+func (*defaultCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	b := make([]byte, sizeKindsEvery(x))
+	return b, benc.VerifyMarshal(safeMarshalKindsEvery(0, b, x), b)
+}
+func (*defaultCodecKindsEvery) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalKindsEvery(0, data, v.(*kinds.Every))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecKindsEvery struct {
+	defaultCodecKindsEvery
+	buffer []byte
+}
+
+func (c *reuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	size := sizeKindsEvery(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalKindsEvery(0, b, x), b)
+}
+
+type unsafeCodecKindsEvery struct{}
+
+func (*unsafeCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	b := make([]byte, sizeKindsEvery(x))
+	return b, benc.VerifyMarshal(unsafeMarshalKindsEvery(0, b, x), b)
+}
+func (*unsafeCodecKindsEvery) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalKindsEvery(0, data, v.(*kinds.Every))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecKindsEvery struct {
+	unsafeCodecKindsEvery
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	size := sizeKindsEvery(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalKindsEvery(0, b, x), b)
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultCodecKindsTime{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsTime{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsTime{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultCodecKindsHasTime{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsHasTime{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsHasTime{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultCodecKindsEvery{} }, "unixnano/reuse": func() contest.Codec { return &reuseCodecKindsEvery{} }, "unixnano/unsafe": func() contest.Codec { return &unsafeCodecKindsEvery{} }, "unixnano/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsEvery{} }}},
 }

@@ -9,17 +9,17 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-func sizeKindsTime(v *kinds.Time) (s int) {
+func sizeKindsHasTime(v *kinds.HasTime) (s int) {
 	s += bstd.SizeInt64()
 	return s
 }
 
-func safeMarshalKindsTime(n int, b []byte, v *kinds.Time) int {
+func safeMarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) int {
 	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
 	return n
 }
 
-func safeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
+func safeUnmarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) (_ int, err error) {
 	{
 		var x int64
 		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -28,4 +28,123 @@ func safeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
 		v.V = time.Unix(0, x).UTC()
 	}
 	return n, nil
+}
+
+func sizeKindsEvery(v *kinds.Every) (s int) {
+	s += bstd.SizeBool()
+	s += bstd.SizeInt64()
+	s += bstd.SizeFloat64()
+	s += bstd.SizeString(v.Text)
+	s += bstd.SizeBytes(v.Raw)
+	s += bstd.SizeInt64()
+	s += bstd.SizeSlice(v.Texts, bstd.SizeString)
+	s += bstd.SizeMap(v.Counts, bstd.SizeString, bstd.SizeInt64)
+	s += bstd.SizeBool()
+	if v.Maybe != nil {
+		s += bstd.SizeInt64()
+	}
+	s += bstd.SizeSlice(v.Items, sizeKindsItemValue)
+	return s
+}
+
+func safeMarshalKindsEvery(n int, b []byte, v *kinds.Every) int {
+	n = bstd.MarshalBool(n, b, v.Yes)
+	n = bstd.MarshalInt64(n, b, v.Number)
+	n = bstd.MarshalFloat64(n, b, v.Real)
+	n = bstd.MarshalString(n, b, v.Text)
+	n = bstd.MarshalBytes(n, b, v.Raw)
+	n = bstd.MarshalInt64(n, b, v.When.UnixNano())
+	n = bstd.MarshalSlice(n, b, v.Texts, bstd.MarshalString)
+	n = bstd.MarshalMap(n, b, v.Counts, bstd.MarshalString, bstd.MarshalInt64)
+	n = bstd.MarshalBool(n, b, v.Maybe != nil)
+	if v.Maybe != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Maybe))
+	}
+	n = bstd.MarshalSlice(n, b, v.Items, safeMarshalKindsItemValue)
+	return n
+}
+
+func safeUnmarshalKindsEvery(n int, b []byte, v *kinds.Every) (_ int, err error) {
+	if n, v.Yes, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Number, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Real, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Text, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Raw, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.When = time.Unix(0, x).UTC()
+	}
+	if n, v.Texts, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Counts, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		v.Maybe = nil
+		if there {
+			v.Maybe = new(int64)
+			if n, (*v.Maybe), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Items, err = bstd.UnmarshalSlice[kinds.Item](n, b, safeUnmarshalKindsItem); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsItem(v *kinds.Item) (s int) {
+	s += bstd.SizeString(v.Key)
+	s += bstd.SizeInt64()
+	s += bstd.SizeSlice(v.Tags, bstd.SizeString)
+	return s
+}
+
+func safeMarshalKindsItem(n int, b []byte, v *kinds.Item) int {
+	n = bstd.MarshalString(n, b, v.Key)
+	n = bstd.MarshalInt64(n, b, v.Value)
+	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalString)
+	return n
+}
+
+func safeUnmarshalKindsItem(n int, b []byte, v *kinds.Item) (_ int, err error) {
+	if n, v.Key, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKindsItemValue(v kinds.Item) (s int) {
+	s += sizeKindsItem(&v)
+	return s
+}
+
+func safeMarshalKindsItemValue(n int, b []byte, v kinds.Item) int {
+	n = safeMarshalKindsItem(n, b, &v)
+	return n
 }

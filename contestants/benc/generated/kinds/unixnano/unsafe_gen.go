@@ -9,12 +9,12 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-func unsafeMarshalKindsTime(n int, b []byte, v *kinds.Time) int {
+func unsafeMarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) int {
 	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
 	return n
 }
 
-func unsafeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error) {
+func unsafeUnmarshalKindsHasTime(n int, b []byte, v *kinds.HasTime) (_ int, err error) {
 	{
 		var x int64
 		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
@@ -23,4 +23,94 @@ func unsafeUnmarshalKindsTime(n int, b []byte, v *kinds.Time) (_ int, err error)
 		v.V = time.Unix(0, x).UTC()
 	}
 	return n, nil
+}
+
+func unsafeMarshalKindsEvery(n int, b []byte, v *kinds.Every) int {
+	n = bstd.MarshalBool(n, b, v.Yes)
+	n = bstd.MarshalInt64(n, b, v.Number)
+	n = bstd.MarshalFloat64(n, b, v.Real)
+	n = bstd.MarshalUnsafeString(n, b, v.Text)
+	n = bstd.MarshalBytes(n, b, v.Raw)
+	n = bstd.MarshalInt64(n, b, v.When.UnixNano())
+	n = bstd.MarshalSlice(n, b, v.Texts, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, v.Counts, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	n = bstd.MarshalBool(n, b, v.Maybe != nil)
+	if v.Maybe != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Maybe))
+	}
+	n = bstd.MarshalSlice(n, b, v.Items, unsafeMarshalKindsItemValue)
+	return n
+}
+
+func unsafeUnmarshalKindsEvery(n int, b []byte, v *kinds.Every) (_ int, err error) {
+	if n, v.Yes, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Number, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Real, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Raw, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.When = time.Unix(0, x).UTC()
+	}
+	if n, v.Texts, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Counts, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		v.Maybe = nil
+		if there {
+			v.Maybe = new(int64)
+			if n, (*v.Maybe), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Items, err = bstd.UnmarshalSlice[kinds.Item](n, b, unsafeUnmarshalKindsItem); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsItem(n int, b []byte, v *kinds.Item) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Key)
+	n = bstd.MarshalInt64(n, b, v.Value)
+	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalUnsafeString)
+	return n
+}
+
+func unsafeUnmarshalKindsItem(n int, b []byte, v *kinds.Item) (_ int, err error) {
+	if n, v.Key, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKindsItemValue(n int, b []byte, v kinds.Item) int {
+	n = unsafeMarshalKindsItem(n, b, &v)
+	return n
 }

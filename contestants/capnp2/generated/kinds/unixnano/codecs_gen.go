@@ -84,182 +84,360 @@ type held struct {
 	sum    uint64
 }
 
-func buildKindsTime(segment *capnp.Segment, v *kinds.Time) error {
-	m, err := NewRootKindsTime(segment)
+func buildKindsHasTime(segment *capnp.Segment, v *kinds.HasTime) error {
+	m, err := NewRootKindsHasTime(segment)
 	if err != nil {
 		return err
 	}
-	return toKindsTime(m, v)
+	return toKindsHasTime(m, v)
 }
 
-func createKindsTime(v *kinds.Time) (*capnp.Message, error) {
+func createKindsHasTime(v *kinds.HasTime) (*capnp.Message, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
 	if err != nil {
 		return nil, err
 	}
-	return message, buildKindsTime(segment, v)
+	return message, buildKindsHasTime(segment, v)
 }
 
-func loadKindsTime(message *capnp.Message, v *kinds.Time) error {
-	m, err := ReadRootKindsTime(message)
+func loadKindsHasTime(message *capnp.Message, v *kinds.HasTime) error {
+	m, err := ReadRootKindsHasTime(message)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v, m)
+	return fromKindsHasTime(v, m)
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
 	return message.Marshal()
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type packedKindsTime struct{}
+type packedKindsHasTime struct{}
 
-func (*packedKindsTime) Marshal(v any) ([]byte, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*packedKindsHasTime) Marshal(v any) ([]byte, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
 	return message.MarshalPacked()
 }
-func (*packedKindsTime) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := openPacked(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := open(data)
 	if err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTime(message)
+	m, err := ReadRootKindsHasTime(message)
 	if err != nil {
 		return err
 	}
-	return viewKindsTime(v.(*kinds.Time), m)
+	return viewKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return readKindsTime(bytes.Clone(data), v.(*held))
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readKindsHasTime(bytes.Clone(data), v.(*held))
 }
-func (*nativeKindsTime) NewMessage() any { return new(held) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	message, err := createKindsTime(v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(held) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	message, err := createKindsHasTime(v.(*kinds.HasTime))
 	return &held{Message: message}, err
 }
-func (*nativeKindsTime) ToUser(m, v any) error {
-	return loadKindsTime(m.(*held).Message, v.(*kinds.Time))
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return loadKindsHasTime(m.(*held).Message, v.(*kinds.HasTime))
 }
-func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasTime) Reset(m any) { *m.(*held) = held{} }
 
-func readKindsTime(data []byte, h *held) (err error) {
+func readKindsHasTime(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	return sumKindsTime(h)
+	return sumKindsHasTime(h)
 }
 
-func sumKindsTime(h *held) error {
-	m, err := ReadRootKindsTime(h.Message)
+func sumKindsHasTime(h *held) error {
+	m, err := ReadRootKindsHasTime(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countKindsTime(m)
+	h.sum, err = countKindsHasTime(m)
 	return err
 }
 
-func readViewKindsTime(data []byte, h *held) (err error) {
+func readViewKindsHasTime(data []byte, h *held) (err error) {
 	if h.Message, err = open(data); err != nil {
 		return err
 	}
-	m, err := ReadRootKindsTime(h.Message)
+	m, err := ReadRootKindsHasTime(h.Message)
 	if err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTime(m)
+	h.sum, err = countViewKindsHasTime(m)
 	return err
 }
 
-type nativeAliasKindsTime struct{ nativeKindsTime }
+type nativeAliasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativeAliasKindsTime) Unmarshal(data []byte, v any) error {
-	return readViewKindsTime(data, v.(*held))
+func (*nativeAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTime(data, v.(*held))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
 	if err != nil {
 		return nil, err
 	}
-	if err := buildKindsTime(segment, v.(*kinds.Time)); err != nil {
+	if err := buildKindsHasTime(segment, v.(*kinds.HasTime)); err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data()
 	return c.write(message)
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	message, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return loadKindsTime(message, v.(*kinds.Time))
+	return loadKindsHasTime(message, v.(*kinds.HasTime))
 }
 
-type reuseAliasKindsTime struct {
-	reuseKindsTime
-	alias aliasKindsTime
+type reuseAliasKindsHasTime struct {
+	reuseKindsHasTime
+	alias aliasKindsHasTime
 }
 
-func (c *reuseAliasKindsTime) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+func (c *reuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	writer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
-func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Message, err = h.reader.open(data); err != nil {
 		return err
 	}
-	return sumKindsTime(h)
+	return sumKindsHasTime(h)
 }
-func (*nativeReuseKindsTime) Reset(m any) { m.(*held).Message = nil }
+func (*nativeReuseKindsHasTime) Reset(m any) { m.(*held).Message = nil }
 
-type nativeReuseAliasKindsTime struct{ nativeReuseKindsTime }
+type nativeReuseAliasKindsHasTime struct{ nativeReuseKindsHasTime }
 
-func (*nativeReuseAliasKindsTime) Unmarshal(data []byte, v any) error {
-	return readViewKindsTime(data, v.(*held))
+func (*nativeReuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	return readViewKindsHasTime(data, v.(*held))
+}
+
+func buildKindsEvery(segment *capnp.Segment, v *kinds.Every) error {
+	m, err := NewRootKindsEvery(segment)
+	if err != nil {
+		return err
+	}
+	return toKindsEvery(m, v)
+}
+
+func createKindsEvery(v *kinds.Every) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildKindsEvery(segment, v)
+}
+
+func loadKindsEvery(message *capnp.Message, v *kinds.Every) error {
+	m, err := ReadRootKindsEvery(message)
+	if err != nil {
+		return err
+	}
+	return fromKindsEvery(v, m)
+}
+
+type defaultKindsEvery struct{}
+
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsEvery(message, v.(*kinds.Every))
+}
+
+type packedKindsEvery struct{}
+
+func (*packedKindsEvery) Marshal(v any) ([]byte, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+func (*packedKindsEvery) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsEvery(message, v.(*kinds.Every))
+}
+
+type aliasKindsEvery struct{ defaultKindsEvery }
+
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootKindsEvery(message)
+	if err != nil {
+		return err
+	}
+	return viewKindsEvery(v.(*kinds.Every), m)
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return readKindsEvery(bytes.Clone(data), v.(*held))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(held) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	message, err := createKindsEvery(v.(*kinds.Every))
+	return &held{Message: message}, err
+}
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return loadKindsEvery(m.(*held).Message, v.(*kinds.Every))
+}
+func (*nativeKindsEvery) Reset(m any) { *m.(*held) = held{} }
+
+func readKindsEvery(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumKindsEvery(h)
+}
+
+func sumKindsEvery(h *held) error {
+	m, err := ReadRootKindsEvery(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countKindsEvery(m)
+	return err
+}
+
+func readViewKindsEvery(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootKindsEvery(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsEvery(m)
+	return err
+}
+
+type nativeAliasKindsEvery struct{ nativeKindsEvery }
+
+func (*nativeAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return readViewKindsEvery(data, v.(*held))
+}
+
+type reuseKindsEvery struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildKindsEvery(segment, v.(*kinds.Every)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadKindsEvery(message, v.(*kinds.Every))
+}
+
+type reuseAliasKindsEvery struct {
+	reuseKindsEvery
+	alias aliasKindsEvery
+}
+
+func (c *reuseAliasKindsEvery) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
+	writer
+}
+
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+func (*nativeReuseKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumKindsEvery(h)
+}
+func (*nativeReuseKindsEvery) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasKindsEvery struct{ nativeReuseKindsEvery }
+
+func (*nativeReuseAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	return readViewKindsEvery(data, v.(*held))
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

@@ -3,80 +3,504 @@
 package unixnano
 
 import (
+	math "math"
 	capnp "zombiezen.com/go/capnproto2"
 	text "zombiezen.com/go/capnproto2/encoding/text"
 	schemas "zombiezen.com/go/capnproto2/schemas"
 )
 
-type KindsTime struct{ capnp.Struct }
+type KindsHasTime struct{ capnp.Struct }
 
-// KindsTime_TypeID is the unique identifier for the type KindsTime.
-const KindsTime_TypeID = 0x9599fa2c84042ba3
+// KindsHasTime_TypeID is the unique identifier for the type KindsHasTime.
+const KindsHasTime_TypeID = 0xbd3c7cfa9086ee49
 
-func NewKindsTime(s *capnp.Segment) (KindsTime, error) {
+func NewKindsHasTime(s *capnp.Segment) (KindsHasTime, error) {
 	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsTime{st}, err
+	return KindsHasTime{st}, err
 }
 
-func NewRootKindsTime(s *capnp.Segment) (KindsTime, error) {
+func NewRootKindsHasTime(s *capnp.Segment) (KindsHasTime, error) {
 	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
-	return KindsTime{st}, err
+	return KindsHasTime{st}, err
 }
 
-func ReadRootKindsTime(msg *capnp.Message) (KindsTime, error) {
+func ReadRootKindsHasTime(msg *capnp.Message) (KindsHasTime, error) {
 	root, err := msg.RootPtr()
-	return KindsTime{root.Struct()}, err
+	return KindsHasTime{root.Struct()}, err
 }
 
-func (s KindsTime) String() string {
-	str, _ := text.Marshal(0x9599fa2c84042ba3, s.Struct)
+func (s KindsHasTime) String() string {
+	str, _ := text.Marshal(0xbd3c7cfa9086ee49, s.Struct)
 	return str
 }
 
-func (s KindsTime) V() int64 {
+func (s KindsHasTime) V() int64 {
 	return int64(s.Struct.Uint64(0))
 }
 
-func (s KindsTime) SetV(v int64) {
+func (s KindsHasTime) SetV(v int64) {
 	s.Struct.SetUint64(0, uint64(v))
 }
 
-// KindsTime_List is a list of KindsTime.
-type KindsTime_List struct{ capnp.List }
+// KindsHasTime_List is a list of KindsHasTime.
+type KindsHasTime_List struct{ capnp.List }
 
-// NewKindsTime creates a new list of KindsTime.
-func NewKindsTime_List(s *capnp.Segment, sz int32) (KindsTime_List, error) {
+// NewKindsHasTime creates a new list of KindsHasTime.
+func NewKindsHasTime_List(s *capnp.Segment, sz int32) (KindsHasTime_List, error) {
 	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
-	return KindsTime_List{l}, err
+	return KindsHasTime_List{l}, err
 }
 
-func (s KindsTime_List) At(i int) KindsTime { return KindsTime{s.List.Struct(i)} }
+func (s KindsHasTime_List) At(i int) KindsHasTime { return KindsHasTime{s.List.Struct(i)} }
 
-func (s KindsTime_List) Set(i int, v KindsTime) error { return s.List.SetStruct(i, v.Struct) }
+func (s KindsHasTime_List) Set(i int, v KindsHasTime) error { return s.List.SetStruct(i, v.Struct) }
 
-func (s KindsTime_List) String() string {
-	str, _ := text.MarshalList(0x9599fa2c84042ba3, s.List)
+func (s KindsHasTime_List) String() string {
+	str, _ := text.MarshalList(0xbd3c7cfa9086ee49, s.List)
 	return str
 }
 
-// KindsTime_Promise is a wrapper for a KindsTime promised by a client call.
-type KindsTime_Promise struct{ *capnp.Pipeline }
+// KindsHasTime_Promise is a wrapper for a KindsHasTime promised by a client call.
+type KindsHasTime_Promise struct{ *capnp.Pipeline }
 
-func (p KindsTime_Promise) Struct() (KindsTime, error) {
+func (p KindsHasTime_Promise) Struct() (KindsHasTime, error) {
 	s, err := p.Pipeline.Struct()
-	return KindsTime{s}, err
+	return KindsHasTime{s}, err
 }
 
-const schema_be94166c18c8b186 = "x\xda\x12Pv`\x12d\x8dg`\x08dae\xfb" +
-	"\xbfX\x9b\xa5E\xe7\xd7\xcc\xa9\x0c\x81\xbc\x8c\x8c\xff\xdb" +
-	"6\x9e\x90\xc8\x11\x9b\xb2\x8f\x81\x85\x9d\x81APt\x97" +
-	"\xa0,\x88\x96\xb4g`\xfc_\x9c\x9c\x91\x9a\x9b\xa8\x97" +
-	"\xcc\x98X\x90W`\xe5\x9d\x99g\x9fR\x1c\x92\x99\x9b" +
-	"\x1a\xc0\xc8\x18\xc8\xc2\xcc\xc2\xc0\xc0\xc2\xc8\xc0 \xc8+" +
-	"\xc4\xc0\x10\xc8\xc1\xcc\x18(\xc2\xc4\xc8X\xc6\xc8\xca\xc0" +
-	"\xc4\xc8\xca\xc0\x08\x08\x00\x00\xff\xff\x92\x98\x18\xa8"
+type KindsEvery struct{ capnp.Struct }
+
+// KindsEvery_TypeID is the unique identifier for the type KindsEvery.
+const KindsEvery_TypeID = 0xda202a8cda2f5538
+
+func NewKindsEvery(s *capnp.Segment) (KindsEvery, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5})
+	return KindsEvery{st}, err
+}
+
+func NewRootKindsEvery(s *capnp.Segment) (KindsEvery, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5})
+	return KindsEvery{st}, err
+}
+
+func ReadRootKindsEvery(msg *capnp.Message) (KindsEvery, error) {
+	root, err := msg.RootPtr()
+	return KindsEvery{root.Struct()}, err
+}
+
+func (s KindsEvery) String() string {
+	str, _ := text.Marshal(0xda202a8cda2f5538, s.Struct)
+	return str
+}
+
+func (s KindsEvery) Yes() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s KindsEvery) SetYes(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+func (s KindsEvery) Number() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s KindsEvery) SetNumber(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s KindsEvery) Real() float64 {
+	return math.Float64frombits(s.Struct.Uint64(16))
+}
+
+func (s KindsEvery) SetReal(v float64) {
+	s.Struct.SetUint64(16, math.Float64bits(v))
+}
+
+func (s KindsEvery) Text() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s KindsEvery) HasText() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) TextBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s KindsEvery) SetText(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s KindsEvery) Raw() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return []byte(p.Data()), err
+}
+
+func (s KindsEvery) HasRaw() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) SetRaw(v []byte) error {
+	return s.Struct.SetData(1, v)
+}
+
+func (s KindsEvery) When() int64 {
+	return int64(s.Struct.Uint64(24))
+}
+
+func (s KindsEvery) SetWhen(v int64) {
+	s.Struct.SetUint64(24, uint64(v))
+}
+
+func (s KindsEvery) Texts() (capnp.TextList, error) {
+	p, err := s.Struct.Ptr(2)
+	return capnp.TextList{List: p.List()}, err
+}
+
+func (s KindsEvery) HasTexts() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) SetTexts(v capnp.TextList) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewTexts sets the texts field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s KindsEvery) NewTexts(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s KindsEvery) Counts() (EntryStringInt64_List, error) {
+	p, err := s.Struct.Ptr(3)
+	return EntryStringInt64_List{List: p.List()}, err
+}
+
+func (s KindsEvery) HasCounts() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) SetCounts(v EntryStringInt64_List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewCounts sets the counts field to a newly
+// allocated EntryStringInt64_List, preferring placement in s's segment.
+func (s KindsEvery) NewCounts(n int32) (EntryStringInt64_List, error) {
+	l, err := NewEntryStringInt64_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringInt64_List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s KindsEvery) Maybe() int64 {
+	return int64(s.Struct.Uint64(32))
+}
+
+func (s KindsEvery) SetMaybe(v int64) {
+	s.Struct.SetUint64(32, uint64(v))
+}
+
+func (s KindsEvery) MaybePresent() bool {
+	return s.Struct.Bit(1)
+}
+
+func (s KindsEvery) SetMaybePresent(v bool) {
+	s.Struct.SetBit(1, v)
+}
+
+func (s KindsEvery) Items() (KindsItem_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return KindsItem_List{List: p.List()}, err
+}
+
+func (s KindsEvery) HasItems() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsEvery) SetItems(v KindsItem_List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewItems sets the items field to a newly
+// allocated KindsItem_List, preferring placement in s's segment.
+func (s KindsEvery) NewItems(n int32) (KindsItem_List, error) {
+	l, err := NewKindsItem_List(s.Struct.Segment(), n)
+	if err != nil {
+		return KindsItem_List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+// KindsEvery_List is a list of KindsEvery.
+type KindsEvery_List struct{ capnp.List }
+
+// NewKindsEvery creates a new list of KindsEvery.
+func NewKindsEvery_List(s *capnp.Segment, sz int32) (KindsEvery_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 40, PointerCount: 5}, sz)
+	return KindsEvery_List{l}, err
+}
+
+func (s KindsEvery_List) At(i int) KindsEvery { return KindsEvery{s.List.Struct(i)} }
+
+func (s KindsEvery_List) Set(i int, v KindsEvery) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsEvery_List) String() string {
+	str, _ := text.MarshalList(0xda202a8cda2f5538, s.List)
+	return str
+}
+
+// KindsEvery_Promise is a wrapper for a KindsEvery promised by a client call.
+type KindsEvery_Promise struct{ *capnp.Pipeline }
+
+func (p KindsEvery_Promise) Struct() (KindsEvery, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsEvery{s}, err
+}
+
+type KindsItem struct{ capnp.Struct }
+
+// KindsItem_TypeID is the unique identifier for the type KindsItem.
+const KindsItem_TypeID = 0xca3e03addbed6698
+
+func NewKindsItem(s *capnp.Segment) (KindsItem, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return KindsItem{st}, err
+}
+
+func NewRootKindsItem(s *capnp.Segment) (KindsItem, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return KindsItem{st}, err
+}
+
+func ReadRootKindsItem(msg *capnp.Message) (KindsItem, error) {
+	root, err := msg.RootPtr()
+	return KindsItem{root.Struct()}, err
+}
+
+func (s KindsItem) String() string {
+	str, _ := text.Marshal(0xca3e03addbed6698, s.Struct)
+	return str
+}
+
+func (s KindsItem) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s KindsItem) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsItem) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s KindsItem) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s KindsItem) Value() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s KindsItem) SetValue(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s KindsItem) Tags() (capnp.TextList, error) {
+	p, err := s.Struct.Ptr(1)
+	return capnp.TextList{List: p.List()}, err
+}
+
+func (s KindsItem) HasTags() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s KindsItem) SetTags(v capnp.TextList) error {
+	return s.Struct.SetPtr(1, v.List.ToPtr())
+}
+
+// NewTags sets the tags field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s KindsItem) NewTags(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = s.Struct.SetPtr(1, l.List.ToPtr())
+	return l, err
+}
+
+// KindsItem_List is a list of KindsItem.
+type KindsItem_List struct{ capnp.List }
+
+// NewKindsItem creates a new list of KindsItem.
+func NewKindsItem_List(s *capnp.Segment, sz int32) (KindsItem_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return KindsItem_List{l}, err
+}
+
+func (s KindsItem_List) At(i int) KindsItem { return KindsItem{s.List.Struct(i)} }
+
+func (s KindsItem_List) Set(i int, v KindsItem) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s KindsItem_List) String() string {
+	str, _ := text.MarshalList(0xca3e03addbed6698, s.List)
+	return str
+}
+
+// KindsItem_Promise is a wrapper for a KindsItem promised by a client call.
+type KindsItem_Promise struct{ *capnp.Pipeline }
+
+func (p KindsItem_Promise) Struct() (KindsItem, error) {
+	s, err := p.Pipeline.Struct()
+	return KindsItem{s}, err
+}
+
+type EntryStringInt64 struct{ capnp.Struct }
+
+// EntryStringInt64_TypeID is the unique identifier for the type EntryStringInt64.
+const EntryStringInt64_TypeID = 0xf754c6add62d4d7a
+
+func NewEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringInt64{st}, err
+}
+
+func NewRootEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringInt64{st}, err
+}
+
+func ReadRootEntryStringInt64(msg *capnp.Message) (EntryStringInt64, error) {
+	root, err := msg.RootPtr()
+	return EntryStringInt64{root.Struct()}, err
+}
+
+func (s EntryStringInt64) String() string {
+	str, _ := text.Marshal(0xf754c6add62d4d7a, s.Struct)
+	return str
+}
+
+func (s EntryStringInt64) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringInt64) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryStringInt64) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringInt64) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s EntryStringInt64) Value() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s EntryStringInt64) SetValue(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+// EntryStringInt64_List is a list of EntryStringInt64.
+type EntryStringInt64_List struct{ capnp.List }
+
+// NewEntryStringInt64 creates a new list of EntryStringInt64.
+func NewEntryStringInt64_List(s *capnp.Segment, sz int32) (EntryStringInt64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return EntryStringInt64_List{l}, err
+}
+
+func (s EntryStringInt64_List) At(i int) EntryStringInt64 { return EntryStringInt64{s.List.Struct(i)} }
+
+func (s EntryStringInt64_List) Set(i int, v EntryStringInt64) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryStringInt64_List) String() string {
+	str, _ := text.MarshalList(0xf754c6add62d4d7a, s.List)
+	return str
+}
+
+// EntryStringInt64_Promise is a wrapper for a EntryStringInt64 promised by a client call.
+type EntryStringInt64_Promise struct{ *capnp.Pipeline }
+
+func (p EntryStringInt64_Promise) Struct() (EntryStringInt64, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryStringInt64{s}, err
+}
+
+const schema_be94166c18c8b186 = "x\xda|\x93\xbfO\x13a\x18\xc7\xbf\xdf\xf7\xeeh\xf9" +
+	"Q\xa0\xbe\x17\xe3bJ\x08$@@\x0bV\x83\x04-" +
+	"\x83$4B\xd2K\xd1\xd9\x03^i\xb5=\xa0\xbd\x82" +
+	"5\xce\xc4\xc1\xc1\xc1AG\x07Gb\\M4\xd1D" +
+	"\xa3\x8e\x0e\x0e\xf87\xe8\xe0b\xe2R\xf3\x9c\xb6\x90\xc6" +
+	"8\xbd\xb9O>\xcfs\xdf{\x9f\xe7\xd2\xd7\xb9\xa0\xa6" +
+	"\x9dM\x02\xde\xa0\xd3\xd5\xcc}\xdf\x7f\xf8\xeb\xde\xfc+" +
+	"x\x09\xb2\xb9\xff\xe2\xc3\xa9\xf2\xc9G\xafa\xc7\x80\xe4" +
+	"\x93\xcf\xc9gr>\xcd\x82\xcd\xc77\xbf}=\xb0." +
+	"\x7f\xea\x10\x1d%\xc6\x9b\x97\xc9\x8fr\xbe{\x0e6g" +
+	"\xaf\x9d=|01t(\xa6s\xcctb\x80\xae\xf0" +
+	"\xad\xae3\x06\x9c\xdb\xe1\x96\x02\x9bwW\xa6\xbe\x1c\xbc" +
+	"_\xfd\xd9\xd9W\x1c}\xda\xfe\xa1\xc7%\x8b\x1e\xb5\xf7" +
+	"\xc0fm\xbdh*\xfe\x99u\xe5o\x07\xdbsWK" +
+	"\xc1Fm\xc9\xaf\xad\x96*4y\xd2\xb3-\x1b\xb0\x09" +
+	"$\x13'\x00/n\xd1s\x15\xb9K\x07\x8a\xce\xb1z" +
+	"\xb6\xea\xb3\x1b\xb5\\h*R\xdc\xd7.^\x1c\x06\xbc" +
+	"\x05\x8b\xde\xb2\"\xe9RXn\x06\xf0\xaeX\xf4\xf2\x8a" +
+	"IE\x97\x0aH\xaeL\x00\xde\x92EoC1v\xdb" +
+	"4\xd8\x07\xc5>0\xb5\xeb\x97\xeb\xa6\xf5\xd6\x81\xd0\xdf" +
+	"\xac\xb1\x1f\xcc[\x8c\x8c\xfe\x7f\x7f\xc9\xe2\xae\xa96 " +
+	"Q&[Q\xf4(\x87\x81\xc2\x10-\x16&\xa9\x98\xfc" +
+	"\x1bG\x8fs\x0e(\x8c\x08O\x0bW*J\xa4\xa78" +
+	"\x01\x14\xc6\x84g\xa8H\xcb\xa5\x05\xe8\xe9\x08O\x0a\x9e" +
+	"\x15\xdd\xa6K\x1b\xd0\xe7\xa3\xf6i\xe1\xf3\xc2\x1d\xcb\xa5" +
+	"\x03\xe8\x8b\x91\x9f\x11\xbe \xbcK\xb9\xec\x02\xf4%\xce" +
+	"\x00\x85Y\xe1\xab\xc2c\x96\x1b\xcd\xc9\x8b\xe2,\x0b/" +
+	"\x0a\x8f\xdb.\xe3\x806\x91\x7fCxYx7]v" +
+	"\x03\xba\xc4[@\xa1(<\x14\xdec\xbb\xec\x01\xf4N" +
+	"\xe4\x97\x85\xdf\xa7b\xacaj$\x14\x09f\x83ze" +
+	"\xcdT\xdb\x97Z5~\x99\xbdP\xec\x95\x1b6w\xc2" +
+	"\xd6\xe5\xc7\xaa\xfe\x1e\x13PL\x80\x03{E\x13\xb4J" +
+	"Rbu\x0e\"\xbb\xbeU\x0f\x8e\xe8\xe0\xd1>\x82\x02" +
+	"S\x15\xbf\xb1\xd6\x1ee3z\xcaW\x0d\x06j&\x08" +
+	"[\xd9R\xa5\xd0T\x8e\xf5h\xff+\x7fzt\x0c{" +
+	"1\x08\xab\x8dBX-\x05\x9b\xa9\\\x10^\xc8\xc8\xc8" +
+	"\xe3\xed\xed\x1b\x97\xed\x1b\xb1\xe8\xa5\x8f\xb6oJ\xb6o" +
+	"\xcc\xa2\x97\xf9\xdf\xa2\xfd\x0e\x00\x00\xff\xff[\x1b\xb6l"
 
 func init() {
 	schemas.Register(schema_be94166c18c8b186,
-		0x9599fa2c84042ba3)
+		0xbd3c7cfa9086ee49,
+		0xca3e03addbed6698,
+		0xda202a8cda2f5538,
+		0xf754c6add62d4d7a)
 }

@@ -47,32 +47,32 @@ type held struct {
 	sum    uint64
 }
 
-func createKindsTime(v *kinds.Time, buffer []byte) (*capn.Segment, error) {
+func createKindsHasTime(v *kinds.HasTime, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
-	return segment, toKindsTime(NewRootKindsTime(segment), v)
+	return segment, toKindsHasTime(NewRootKindsHasTime(segment), v)
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), nil)
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), nil)
 	if err != nil {
 		return nil, err
 	}
 	return write(segment)
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type packedKindsTime struct{}
+type packedKindsHasTime struct{}
 
-func (*packedKindsTime) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), nil)
+func (*packedKindsHasTime) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -80,130 +80,287 @@ func (*packedKindsTime) Marshal(v any) ([]byte, error) {
 	_, err = segment.WriteToPacked(&b)
 	return b.Bytes(), err
 }
-func (*packedKindsTime) Unmarshal(data []byte, v any) error {
+func (*packedKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type streamKindsTime struct{ defaultKindsTime }
+type streamKindsHasTime struct{ defaultKindsHasTime }
 
-func (*streamKindsTime) Unmarshal(data []byte, v any) error {
+func (*streamKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	writer
 	reader
 	segment []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), c.segment[:0])
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), c.segment[:0])
 	if err != nil {
 		return nil, err
 	}
 	c.segment = segment.Data
 	return c.write(segment)
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return viewKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type reuseAliasKindsTime struct{ reuseKindsTime }
+type reuseAliasKindsHasTime struct{ reuseKindsHasTime }
 
-func (c *reuseAliasKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseAliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	segment, err := c.open(data)
 	if err != nil {
 		return err
 	}
-	return viewKindsTime(v.(*kinds.Time), ReadRootKindsTime(segment))
+	return viewKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(segment))
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
 		return err
 	}
-	h.sum, err = countKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countKindsHasTime(ReadRootKindsHasTime(h.Segment))
 	return err
 }
-func (*nativeKindsTime) NewMessage() any { return new(held) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	segment, err := createKindsTime(v.(*kinds.Time), nil)
+func (*nativeKindsHasTime) NewMessage() any { return new(held) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	segment, err := createKindsHasTime(v.(*kinds.HasTime), nil)
 	return &held{Segment: segment}, err
 }
-func (*nativeKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(v.(*kinds.Time), ReadRootKindsTime(m.(*held).Segment))
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), ReadRootKindsHasTime(m.(*held).Segment))
 }
-func (*nativeKindsTime) Reset(m any) { *m.(*held) = held{} }
+func (*nativeKindsHasTime) Reset(m any) { *m.(*held) = held{} }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	writer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
-func (*nativeReuseKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	h.buffer = append(h.buffer, data...)
 	if h.Segment, err = h.reader.open(h.buffer); err != nil {
 		return err
 	}
-	h.sum, err = countKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countKindsHasTime(ReadRootKindsHasTime(h.Segment))
 	return err
 }
-func (*nativeReuseKindsTime) Reset(m any) {
+func (*nativeReuseKindsHasTime) Reset(m any) {
 	h := m.(*held)
 	h.Segment, h.buffer = nil, h.buffer[:0]
 }
 
-type nativeAliasKindsTime struct{ nativeKindsTime }
+type nativeAliasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativeAliasKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*nativeAliasKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countViewKindsHasTime(ReadRootKindsHasTime(h.Segment))
 	return err
 }
 
-type nativeReuseAliasKindsTime struct{ nativeReuseKindsTime }
+type nativeReuseAliasKindsHasTime struct{ nativeReuseKindsHasTime }
 
-func (*nativeReuseAliasKindsTime) Unmarshal(data []byte, v any) (err error) {
+func (*nativeReuseAliasKindsHasTime) Unmarshal(data []byte, v any) (err error) {
 	h := v.(*held)
 	if h.Segment, err = h.reader.open(data); err != nil {
 		return err
 	}
-	h.sum, err = countViewKindsTime(ReadRootKindsTime(h.Segment))
+	h.sum, err = countViewKindsHasTime(ReadRootKindsHasTime(h.Segment))
+	return err
+}
+
+func createKindsEvery(v *kinds.Every, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toKindsEvery(NewRootKindsEvery(segment), v)
+}
+
+type defaultKindsEvery struct{}
+
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
+}
+
+type packedKindsEvery struct{}
+
+func (*packedKindsEvery) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+func (*packedKindsEvery) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
+}
+
+type streamKindsEvery struct{ defaultKindsEvery }
+
+func (*streamKindsEvery) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
+}
+
+type reuseKindsEvery struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
+}
+
+type aliasKindsEvery struct{ defaultKindsEvery }
+
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
+}
+
+type reuseAliasKindsEvery struct{ reuseKindsEvery }
+
+func (c *reuseAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(segment))
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countKindsEvery(ReadRootKindsEvery(h.Segment))
+	return err
+}
+func (*nativeKindsEvery) NewMessage() any { return new(held) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	segment, err := createKindsEvery(v.(*kinds.Every), nil)
+	return &held{Segment: segment}, err
+}
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), ReadRootKindsEvery(m.(*held).Segment))
+}
+func (*nativeKindsEvery) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
+	writer
+}
+
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+func (*nativeReuseKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countKindsEvery(ReadRootKindsEvery(h.Segment))
+	return err
+}
+func (*nativeReuseKindsEvery) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasKindsEvery struct{ nativeKindsEvery }
+
+func (*nativeAliasKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsEvery(ReadRootKindsEvery(h.Segment))
+	return err
+}
+
+type nativeReuseAliasKindsEvery struct{ nativeReuseKindsEvery }
+
+func (*nativeReuseAliasKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewKindsEvery(ReadRootKindsEvery(h.Segment))
 	return err
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

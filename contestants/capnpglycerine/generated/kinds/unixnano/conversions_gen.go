@@ -3,34 +3,341 @@
 package unixnano
 
 import (
+	"bytes"
+	"math"
 	"time"
+	"unsafe"
 
 	"github.com/serbench/serbench/kinds"
 )
 
-func toKindsTime(m KindsTime, v *kinds.Time) error {
+func toKindsHasTime(m KindsHasTime, v *kinds.HasTime) error {
 	m.SetV(v.V.UnixNano())
 	return nil
 }
 
-func fromKindsTime(v *kinds.Time, m KindsTime) error {
+func toKindsEvery(m KindsEvery, v *kinds.Every) error {
+	m.SetYes(v.Yes)
+	m.SetNumber(v.Number)
+	m.SetReal(v.Real)
+	m.SetText(v.Text)
+	m.SetRaw(v.Raw)
+	m.SetWhen(v.When.UnixNano())
+	if len(v.Texts) > 0 {
+		list := m.Segment.NewTextList(len(v.Texts))
+		m.SetTexts(list)
+		for i := range v.Texts {
+			list.Set(i, v.Texts[i])
+		}
+	}
+	if len(v.Counts) > 0 {
+		list2 := NewEntryStringInt64List(m.Segment, len(v.Counts))
+		m.SetCounts(list2)
+		i2 := 0
+		for key, value := range v.Counts {
+			entry := list2.At(i2)
+			entry.SetKey(key)
+			entry.SetValue(value)
+			i2++
+		}
+	}
+	if v.Maybe != nil {
+		m.SetMaybePresent(true)
+		m.SetMaybe(*v.Maybe)
+	}
+	if len(v.Items) > 0 {
+		list3 := NewKindsItemList(m.Segment, len(v.Items))
+		m.SetItems(list3)
+		for i3 := range v.Items {
+			if err := toKindsItem(list3.At(i3), &v.Items[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m KindsItem, v *kinds.Item) error {
+	m.SetKey(v.Key)
+	m.SetValue(v.Value)
+	if len(v.Tags) > 0 {
+		list := m.Segment.NewTextList(len(v.Tags))
+		m.SetTags(list)
+		for i := range v.Tags {
+			list.Set(i, v.Tags[i])
+		}
+	}
+	return nil
+}
+
+func fromKindsHasTime(v *kinds.HasTime, m KindsHasTime) error {
 	v.V = time.Unix(0, m.V()).UTC()
 	return nil
 }
 
-func countKindsTime(m KindsTime) (uint64, error) {
+func countKindsHasTime(m KindsHasTime) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.V())
 	return sum, nil
 }
 
-func viewKindsTime(v *kinds.Time, m KindsTime) error {
+func viewKindsHasTime(v *kinds.HasTime, m KindsHasTime) error {
 	v.V = time.Unix(0, m.V()).UTC()
 	return nil
 }
 
-func countViewKindsTime(m KindsTime) (uint64, error) {
+func countViewKindsHasTime(m KindsHasTime) (uint64, error) {
 	var sum uint64
 	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromKindsEvery(v *kinds.Every, m KindsEvery) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	text := m.Text()
+	v.Text = text
+	data := m.Raw()
+	v.Raw = bytes.Clone(data)
+	v.When = time.Unix(0, m.When()).UTC()
+	list := m.Texts()
+	v.Texts = nil
+	if n := list.Len(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range n {
+			text2 := list.At(i)
+			v.Texts[i] = text2
+		}
+	}
+	list2 := m.Counts()
+	v.Counts = nil
+	if n2 := list2.Len(); n2 > 0 {
+		v.Counts = make(map[string]int64, n2)
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			var key string
+			text3 := entry.Key()
+			key = text3
+			var value int64
+			value = entry.Value()
+			v.Counts[key] = value
+		}
+	}
+	v.Maybe = nil
+	if m.MaybePresent() {
+		v.Maybe = new(int64)
+		*v.Maybe = m.Maybe()
+	}
+	list3 := m.Items()
+	v.Items = nil
+	if n3 := list3.Len(); n3 > 0 {
+		v.Items = make([]kinds.Item, n3)
+		for i3 := range n3 {
+			if err := fromKindsItem(&v.Items[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countKindsEvery(m KindsEvery) (uint64, error) {
+	var sum uint64
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += math.Float64bits(m.Real())
+	text := m.Text()
+	sum += uint64(len(text))
+	data := m.Raw()
+	sum += uint64(len(data))
+	sum += uint64(m.When())
+	list := m.Texts()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2 := list.At(i)
+			sum += uint64(len(text2))
+		}
+	}
+	list2 := m.Counts()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			text3 := entry.Key()
+			sum += uint64(len(text3))
+			sum += uint64(entry.Value())
+		}
+	}
+	if m.MaybePresent() {
+		sum += uint64(m.Maybe())
+	}
+	list3 := m.Items()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countKindsItem(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewKindsEvery(v *kinds.Every, m KindsEvery) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	text := m.TextBytes()
+	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
+	data := m.Raw()
+	v.Raw = data
+	v.When = time.Unix(0, m.When()).UTC()
+	list := m.Texts()
+	v.Texts = nil
+	if n := list.Len(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range n {
+			text2 := list.AtAsBytes(i)
+			v.Texts[i] = unsafe.String(unsafe.SliceData(text2), len(text2))
+		}
+	}
+	list2 := m.Counts()
+	v.Counts = nil
+	if n2 := list2.Len(); n2 > 0 {
+		v.Counts = make(map[string]int64, n2)
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			var key string
+			text3 := entry.KeyBytes()
+			key = unsafe.String(unsafe.SliceData(text3), len(text3))
+			var value int64
+			value = entry.Value()
+			v.Counts[key] = value
+		}
+	}
+	v.Maybe = nil
+	if m.MaybePresent() {
+		v.Maybe = new(int64)
+		*v.Maybe = m.Maybe()
+	}
+	list3 := m.Items()
+	v.Items = nil
+	if n3 := list3.Len(); n3 > 0 {
+		v.Items = make([]kinds.Item, n3)
+		for i3 := range n3 {
+			if err := viewKindsItem(&v.Items[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewKindsEvery(m KindsEvery) (uint64, error) {
+	var sum uint64
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += math.Float64bits(m.Real())
+	text := m.TextBytes()
+	sum += uint64(len(text))
+	data := m.Raw()
+	sum += uint64(len(data))
+	sum += uint64(m.When())
+	list := m.Texts()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2 := list.AtAsBytes(i)
+			sum += uint64(len(text2))
+		}
+	}
+	list2 := m.Counts()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry := list2.At(i2)
+			text3 := entry.KeyBytes()
+			sum += uint64(len(text3))
+			sum += uint64(entry.Value())
+		}
+	}
+	if m.MaybePresent() {
+		sum += uint64(m.Maybe())
+	}
+	list3 := m.Items()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countViewKindsItem(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromKindsItem(v *kinds.Item, m KindsItem) error {
+	text := m.Key()
+	v.Key = text
+	v.Value = m.Value()
+	list := m.Tags()
+	v.Tags = nil
+	if n := list.Len(); n > 0 {
+		v.Tags = make([]string, n)
+		for i := range n {
+			text2 := list.At(i)
+			v.Tags[i] = text2
+		}
+	}
+	return nil
+}
+
+func countKindsItem(m KindsItem) (uint64, error) {
+	var sum uint64
+	text := m.Key()
+	sum += uint64(len(text))
+	sum += uint64(m.Value())
+	list := m.Tags()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2 := list.At(i)
+			sum += uint64(len(text2))
+		}
+	}
+	return sum, nil
+}
+
+func viewKindsItem(v *kinds.Item, m KindsItem) error {
+	text := m.KeyBytes()
+	v.Key = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Value = m.Value()
+	list := m.Tags()
+	v.Tags = nil
+	if n := list.Len(); n > 0 {
+		v.Tags = make([]string, n)
+		for i := range n {
+			text2 := list.AtAsBytes(i)
+			v.Tags[i] = unsafe.String(unsafe.SliceData(text2), len(text2))
+		}
+	}
+	return nil
+}
+
+func countViewKindsItem(m KindsItem) (uint64, error) {
+	var sum uint64
+	text := m.KeyBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.Value())
+	list := m.Tags()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2 := list.AtAsBytes(i)
+			sum += uint64(len(text2))
+		}
+	}
 	return sum, nil
 }

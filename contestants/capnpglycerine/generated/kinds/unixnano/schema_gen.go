@@ -10,17 +10,18 @@ import (
 	"encoding/json"
 	C "github.com/glycerine/go-capnproto"
 	"io"
+	"math"
 )
 
-type KindsTime C.Struct
+type KindsHasTime C.Struct
 
-func NewKindsTime(s *C.Segment) KindsTime      { return KindsTime(s.NewStruct(8, 0)) }
-func NewRootKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewRootStruct(8, 0)) }
-func AutoNewKindsTime(s *C.Segment) KindsTime  { return KindsTime(s.NewStructAR(8, 0)) }
-func ReadRootKindsTime(s *C.Segment) KindsTime { return KindsTime(s.Root(0).ToStruct()) }
-func (s KindsTime) V() int64                   { return int64(C.Struct(s).Get64(0)) }
-func (s KindsTime) SetV(v int64)               { C.Struct(s).Set64(0, uint64(v)) }
-func (s KindsTime) WriteJSON(w io.Writer) error {
+func NewKindsHasTime(s *C.Segment) KindsHasTime      { return KindsHasTime(s.NewStruct(8, 0)) }
+func NewRootKindsHasTime(s *C.Segment) KindsHasTime  { return KindsHasTime(s.NewRootStruct(8, 0)) }
+func AutoNewKindsHasTime(s *C.Segment) KindsHasTime  { return KindsHasTime(s.NewStructAR(8, 0)) }
+func ReadRootKindsHasTime(s *C.Segment) KindsHasTime { return KindsHasTime(s.Root(0).ToStruct()) }
+func (s KindsHasTime) V() int64                      { return int64(C.Struct(s).Get64(0)) }
+func (s KindsHasTime) SetV(v int64)                  { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsHasTime) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -51,12 +52,12 @@ func (s KindsTime) WriteJSON(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsTime) MarshalJSON() ([]byte, error) {
+func (s KindsHasTime) MarshalJSON() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteJSON(&b)
 	return b.Bytes(), err
 }
-func (s KindsTime) WriteCapLit(w io.Writer) error {
+func (s KindsHasTime) WriteCapLit(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	var err error
 	var buf []byte
@@ -87,25 +88,984 @@ func (s KindsTime) WriteCapLit(w io.Writer) error {
 	err = b.Flush()
 	return err
 }
-func (s KindsTime) MarshalCapLit() ([]byte, error) {
+func (s KindsHasTime) MarshalCapLit() ([]byte, error) {
 	b := bytes.Buffer{}
 	err := s.WriteCapLit(&b)
 	return b.Bytes(), err
 }
 
-type KindsTime_List C.PointerList
+type KindsHasTime_List C.PointerList
 
-func NewKindsTimeList(s *C.Segment, sz int) KindsTime_List {
-	return KindsTime_List(s.NewCompositeList(8, 0, sz))
+func NewKindsHasTimeList(s *C.Segment, sz int) KindsHasTime_List {
+	return KindsHasTime_List(s.NewCompositeList(8, 0, sz))
 }
-func (s KindsTime_List) Len() int           { return C.PointerList(s).Len() }
-func (s KindsTime_List) At(i int) KindsTime { return KindsTime(C.PointerList(s).At(i).ToStruct()) }
-func (s KindsTime_List) ToArray() []KindsTime {
+func (s KindsHasTime_List) Len() int { return C.PointerList(s).Len() }
+func (s KindsHasTime_List) At(i int) KindsHasTime {
+	return KindsHasTime(C.PointerList(s).At(i).ToStruct())
+}
+func (s KindsHasTime_List) ToArray() []KindsHasTime {
 	n := s.Len()
-	a := make([]KindsTime, n)
+	a := make([]KindsHasTime, n)
 	for i := 0; i < n; i++ {
 		a[i] = s.At(i)
 	}
 	return a
 }
-func (s KindsTime_List) Set(i int, item KindsTime) { C.PointerList(s).Set(i, C.Object(item)) }
+func (s KindsHasTime_List) Set(i int, item KindsHasTime) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsEvery C.Struct
+
+func NewKindsEvery(s *C.Segment) KindsEvery      { return KindsEvery(s.NewStruct(40, 5)) }
+func NewRootKindsEvery(s *C.Segment) KindsEvery  { return KindsEvery(s.NewRootStruct(40, 5)) }
+func AutoNewKindsEvery(s *C.Segment) KindsEvery  { return KindsEvery(s.NewStructAR(40, 5)) }
+func ReadRootKindsEvery(s *C.Segment) KindsEvery { return KindsEvery(s.Root(0).ToStruct()) }
+func (s KindsEvery) Yes() bool                   { return C.Struct(s).Get1(0) }
+func (s KindsEvery) SetYes(v bool)               { C.Struct(s).Set1(0, v) }
+func (s KindsEvery) Number() int64               { return int64(C.Struct(s).Get64(8)) }
+func (s KindsEvery) SetNumber(v int64)           { C.Struct(s).Set64(8, uint64(v)) }
+func (s KindsEvery) Real() float64               { return math.Float64frombits(C.Struct(s).Get64(16)) }
+func (s KindsEvery) SetReal(v float64)           { C.Struct(s).Set64(16, math.Float64bits(v)) }
+func (s KindsEvery) Text() string                { return C.Struct(s).GetObject(0).ToText() }
+func (s KindsEvery) TextBytes() []byte           { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s KindsEvery) SetText(v string)            { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s KindsEvery) Raw() []byte                 { return C.Struct(s).GetObject(1).ToData() }
+func (s KindsEvery) SetRaw(v []byte)             { C.Struct(s).SetObject(1, s.Segment.NewData(v)) }
+func (s KindsEvery) When() int64                 { return int64(C.Struct(s).Get64(24)) }
+func (s KindsEvery) SetWhen(v int64)             { C.Struct(s).Set64(24, uint64(v)) }
+func (s KindsEvery) Texts() C.TextList           { return C.TextList(C.Struct(s).GetObject(2)) }
+func (s KindsEvery) SetTexts(v C.TextList)       { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s KindsEvery) Counts() EntryStringInt64_List {
+	return EntryStringInt64_List(C.Struct(s).GetObject(3))
+}
+func (s KindsEvery) SetCounts(v EntryStringInt64_List) { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s KindsEvery) Maybe() int64                      { return int64(C.Struct(s).Get64(32)) }
+func (s KindsEvery) SetMaybe(v int64)                  { C.Struct(s).Set64(32, uint64(v)) }
+func (s KindsEvery) MaybePresent() bool                { return C.Struct(s).Get1(1) }
+func (s KindsEvery) SetMaybePresent(v bool)            { C.Struct(s).Set1(1, v) }
+func (s KindsEvery) Items() KindsItem_List             { return KindsItem_List(C.Struct(s).GetObject(4)) }
+func (s KindsEvery) SetItems(v KindsItem_List)         { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s KindsEvery) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"yes\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Yes()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"number\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"real\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Real()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"text\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"raw\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Raw()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"when\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.When()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"texts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Texts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"counts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"maybe\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Maybe()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"maybePresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.MaybePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"items\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsEvery) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsEvery) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("yes = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Yes()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("number = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("real = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Real()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("text = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("raw = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Raw()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("when = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.When()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("texts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Texts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("counts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("maybe = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Maybe()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("maybePresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.MaybePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("items = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsEvery) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsEvery_List C.PointerList
+
+func NewKindsEveryList(s *C.Segment, sz int) KindsEvery_List {
+	return KindsEvery_List(s.NewCompositeList(40, 5, sz))
+}
+func (s KindsEvery_List) Len() int            { return C.PointerList(s).Len() }
+func (s KindsEvery_List) At(i int) KindsEvery { return KindsEvery(C.PointerList(s).At(i).ToStruct()) }
+func (s KindsEvery_List) ToArray() []KindsEvery {
+	n := s.Len()
+	a := make([]KindsEvery, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsEvery_List) Set(i int, item KindsEvery) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type KindsItem C.Struct
+
+func NewKindsItem(s *C.Segment) KindsItem      { return KindsItem(s.NewStruct(8, 2)) }
+func NewRootKindsItem(s *C.Segment) KindsItem  { return KindsItem(s.NewRootStruct(8, 2)) }
+func AutoNewKindsItem(s *C.Segment) KindsItem  { return KindsItem(s.NewStructAR(8, 2)) }
+func ReadRootKindsItem(s *C.Segment) KindsItem { return KindsItem(s.Root(0).ToStruct()) }
+func (s KindsItem) Key() string                { return C.Struct(s).GetObject(0).ToText() }
+func (s KindsItem) KeyBytes() []byte           { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s KindsItem) SetKey(v string)            { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s KindsItem) Value() int64               { return int64(C.Struct(s).Get64(0)) }
+func (s KindsItem) SetValue(v int64)           { C.Struct(s).Set64(0, uint64(v)) }
+func (s KindsItem) Tags() C.TextList           { return C.TextList(C.Struct(s).GetObject(1)) }
+func (s KindsItem) SetTags(v C.TextList)       { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s KindsItem) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"tags\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tags()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsItem) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s KindsItem) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("tags = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tags()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s KindsItem) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type KindsItem_List C.PointerList
+
+func NewKindsItemList(s *C.Segment, sz int) KindsItem_List {
+	return KindsItem_List(s.NewCompositeList(8, 2, sz))
+}
+func (s KindsItem_List) Len() int           { return C.PointerList(s).Len() }
+func (s KindsItem_List) At(i int) KindsItem { return KindsItem(C.PointerList(s).At(i).ToStruct()) }
+func (s KindsItem_List) ToArray() []KindsItem {
+	n := s.Len()
+	a := make([]KindsItem, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s KindsItem_List) Set(i int, item KindsItem) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type EntryStringInt64 C.Struct
+
+func NewEntryStringInt64(s *C.Segment) EntryStringInt64 { return EntryStringInt64(s.NewStruct(8, 1)) }
+func NewRootEntryStringInt64(s *C.Segment) EntryStringInt64 {
+	return EntryStringInt64(s.NewRootStruct(8, 1))
+}
+func AutoNewEntryStringInt64(s *C.Segment) EntryStringInt64 {
+	return EntryStringInt64(s.NewStructAR(8, 1))
+}
+func ReadRootEntryStringInt64(s *C.Segment) EntryStringInt64 {
+	return EntryStringInt64(s.Root(0).ToStruct())
+}
+func (s EntryStringInt64) Key() string      { return C.Struct(s).GetObject(0).ToText() }
+func (s EntryStringInt64) KeyBytes() []byte { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s EntryStringInt64) SetKey(v string)  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s EntryStringInt64) Value() int64     { return int64(C.Struct(s).Get64(0)) }
+func (s EntryStringInt64) SetValue(v int64) { C.Struct(s).Set64(0, uint64(v)) }
+func (s EntryStringInt64) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringInt64) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryStringInt64) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringInt64) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryStringInt64_List C.PointerList
+
+func NewEntryStringInt64List(s *C.Segment, sz int) EntryStringInt64_List {
+	return EntryStringInt64_List(s.NewCompositeList(8, 1, sz))
+}
+func (s EntryStringInt64_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryStringInt64_List) At(i int) EntryStringInt64 {
+	return EntryStringInt64(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryStringInt64_List) ToArray() []EntryStringInt64 {
+	n := s.Len()
+	a := make([]EntryStringInt64, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryStringInt64_List) Set(i int, item EntryStringInt64) {
+	C.PointerList(s).Set(i, C.Object(item))
+}

@@ -11,14 +11,21 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = uint64(v.V.Nanosecond())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -29,99 +36,155 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = math.Float64bits(v.V)
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = math.Float64frombits(m.V)
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = uint64(math.Float32bits(v.V))
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = math.Float32frombits(uint32(m.V))
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = int64(v.A)
-	m.B = int64(v.B)
-	m.C = int64(v.C)
-	m.D = v.D
-	m.E = int64(v.E)
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
+	m.V = int64(v.V)
 }
 
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	if x := m.A; int64(int8(x)) != x {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
+	if x := m.V; int64(int8(x)) != x {
 		return fmt.Errorf("%d does not fit a int8", x)
 	}
-	v.A = int8(m.A)
-	if x := m.B; int64(int16(x)) != x {
+	v.V = int8(m.V)
+	return nil
+}
+
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
+	if x := m.V; int64(int16(x)) != x {
 		return fmt.Errorf("%d does not fit a int16", x)
 	}
-	v.B = int16(m.B)
-	if x := m.C; int64(int32(x)) != x {
+	v.V = int16(m.V)
+	return nil
+}
+
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
+	if x := m.V; int64(int32(x)) != x {
 		return fmt.Errorf("%d does not fit a int32", x)
 	}
-	v.C = int32(m.C)
-	v.D = m.D
-	v.E = int(m.E)
+	v.V = int32(m.V)
 	return nil
 }
 
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = v.A
-	m.B = uint64(v.B)
-	m.C = uint64(v.C)
-	m.D = v.D
-	m.E = uint64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = m.A
-	if x := m.B; uint64(uint16(x)) != x {
-		return fmt.Errorf("%d does not fit a uint16", x)
-	}
-	v.B = uint16(m.B)
-	if x := m.C; uint64(uint32(x)) != x {
-		return fmt.Errorf("%d does not fit a uint32", x)
-	}
-	v.C = uint32(m.C)
-	v.D = m.D
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = v.V
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	if x := m.V; uint64(uint16(x)) != x {
+		return fmt.Errorf("%d does not fit a uint16", x)
+	}
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	if x := m.V; uint64(uint32(x)) != x {
+		return fmt.Errorf("%d does not fit a uint32", x)
+	}
+	v.V = uint32(m.V)
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = v.V
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
+	m.V = v.V
+}
+
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = []byte(v.V)
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
 	v.V = []uint8(m.V)
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
 	m.V = make([]int64, len(v.V))
 	for i1 := range v.V {
 		m.V[i1] = v.V[i1]
 	}
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
 	v.V = make([]int64, len(m.V))
 	for i1 := range m.V {
 		v.V[i1] = m.V[i1]
@@ -129,14 +192,14 @@ func fromKindsList(v *kinds.List, m *KindsList) error {
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
 	m.V = make([]string, len(v.V))
 	for i1 := range v.V {
 		m.V[i1] = v.V[i1]
 	}
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
 	v.V = make([]string, len(m.V))
 	for i1 := range m.V {
 		v.V[i1] = m.V[i1]
@@ -144,7 +207,7 @@ func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
 	m.V = make(map[string]OnlyInt64, len(v.V))
 	for k1, v1 := range v.V {
 		var x1 OnlyInt64
@@ -153,7 +216,7 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 	}
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
 	v.V = make(map[string]int64, len(m.V))
 	for key1, v1 := range m.V {
 		var elem1 int64
@@ -163,14 +226,14 @@ func fromKindsMap(v *kinds.Map, m *KindsMap) error {
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	if v.V != nil {
 		m.V = new(int64)
 		*m.V = (*v.V)
 	}
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
@@ -179,14 +242,14 @@ func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -256,13 +319,78 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = math.Float64bits(v.Real)
+	m.Text = v.Text
+	m.Raw = []byte(v.Raw)
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = uint64(v.When.Nanosecond())
+	m.Texts = make([]string, len(v.Texts))
+	for i1 := range v.Texts {
+		m.Texts[i1] = v.Texts[i1]
+	}
+	m.Counts = make(map[string]OnlyInt64, len(v.Counts))
+	for k1, v1 := range v.Counts {
+		var x1 OnlyInt64
+		x1.V = v1
+		m.Counts[k1] = x1
+	}
+	if v.Maybe != nil {
+		m.Maybe = new(int64)
+		*m.Maybe = (*v.Maybe)
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i1 := range v.Items {
+		toKindsItem(&m.Items[i1], &v.Items[i1])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = math.Float64frombits(m.Real)
+	v.Text = m.Text
+	v.Raw = []uint8(m.Raw)
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint64
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = make([]string, len(m.Texts))
+	for i1 := range m.Texts {
+		v.Texts[i1] = m.Texts[i1]
+	}
+	v.Counts = make(map[string]int64, len(m.Counts))
+	for key1, v1 := range m.Counts {
+		var elem1 int64
+		elem1 = v1.V
+		v.Counts[key1] = elem1
+	}
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		*v.Maybe = *m.Maybe
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i1 := range m.Items {
+		if err := fromKindsItem(&v.Items[i1], &m.Items[i1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = int64(v.C)
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	if x := m.C; int64(int32(x)) != x {
@@ -272,14 +400,14 @@ func fromKindsOld(v *kinds.Old, m *KindsOld) error {
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = int64(v.C)
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	if x := m.C; int64(int32(x)) != x {
@@ -290,24 +418,24 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = int64(v.C)
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	if x := m.C; int64(int32(x)) != x {
 		return fmt.Errorf("%d does not fit a int32", x)
 	}
@@ -317,26 +445,26 @@ func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = int64(v.C)
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	if x := m.C; int64(int32(x)) != x {
@@ -346,7 +474,7 @@ func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	if v.B != nil {
 		m.B = new(string)
@@ -355,7 +483,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 	m.C = int64(v.C)
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = nil
 	if m.B != nil {
@@ -467,745 +595,1243 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	var m KindsTime
-	toKindsTime(&m, v.(*kinds.Time))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	var m KindsHasTime
+	toKindsHasTime(&m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	var m KindsTime
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	var m KindsHasTime
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), &m)
+	return fromKindsHasTime(v.(*kinds.HasTime), &m)
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	var m KindsTime
-	toKindsTime(&m, v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	var m KindsHasTime
+	toKindsHasTime(&m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsTime).MarshalCBOR(b)
+	err := v.(*KindsHasTime).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return v.(*KindsTime).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasTime).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type nativereuseKindsTime struct {
-	nativeKindsTime
+type nativereuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsTime).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasTime).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	var m KindsFloat64
-	toKindsFloat64(&m, v.(*kinds.Float64))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat64
+	toKindsHasFloat64(&m, v.(*kinds.HasFloat64))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	var m KindsFloat64
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	var m KindsHasFloat64
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), &m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), &m)
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	var m KindsFloat64
-	toKindsFloat64(&m, v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat64
+	toKindsHasFloat64(&m, v.(*kinds.HasFloat64))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsFloat64).MarshalCBOR(b)
+	err := v.(*KindsHasFloat64).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsFloat64) Unmarshal(data []byte, v any) error {
-	return v.(*KindsFloat64).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasFloat64).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return m, nil
 }
-func (*nativeKindsFloat64) ToUser(msg, v any) error {
-	return fromKindsFloat64(v.(*kinds.Float64), msg.(*KindsFloat64))
+func (*nativeKindsHasFloat64) ToUser(msg, v any) error {
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), msg.(*KindsHasFloat64))
 }
-func (*nativeKindsFloat64) Reset(msg any) { *msg.(*KindsFloat64) = KindsFloat64{} }
+func (*nativeKindsHasFloat64) Reset(msg any) { *msg.(*KindsHasFloat64) = KindsHasFloat64{} }
 
-type nativereuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativereuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsFloat64).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasFloat64).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	var m KindsFloat32
-	toKindsFloat32(&m, v.(*kinds.Float32))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat32
+	toKindsHasFloat32(&m, v.(*kinds.HasFloat32))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	var m KindsFloat32
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	var m KindsHasFloat32
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), &m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), &m)
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	var m KindsFloat32
-	toKindsFloat32(&m, v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	var m KindsHasFloat32
+	toKindsHasFloat32(&m, v.(*kinds.HasFloat32))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsFloat32).MarshalCBOR(b)
+	err := v.(*KindsHasFloat32).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsFloat32) Unmarshal(data []byte, v any) error {
-	return v.(*KindsFloat32).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasFloat32).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return m, nil
 }
-func (*nativeKindsFloat32) ToUser(msg, v any) error {
-	return fromKindsFloat32(v.(*kinds.Float32), msg.(*KindsFloat32))
+func (*nativeKindsHasFloat32) ToUser(msg, v any) error {
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), msg.(*KindsHasFloat32))
 }
-func (*nativeKindsFloat32) Reset(msg any) { *msg.(*KindsFloat32) = KindsFloat32{} }
+func (*nativeKindsHasFloat32) Reset(msg any) { *msg.(*KindsHasFloat32) = KindsHasFloat32{} }
 
-type nativereuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativereuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsFloat32).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasFloat32).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	var m KindsSigned
-	toKindsSigned(&m, v.(*kinds.Signed))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt8
+	toKindsHasInt8(&m, v.(*kinds.HasInt8))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	var m KindsSigned
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	var m KindsHasInt8
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), &m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), &m)
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	var m KindsSigned
-	toKindsSigned(&m, v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt8
+	toKindsHasInt8(&m, v.(*kinds.HasInt8))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt8) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsSigned).MarshalCBOR(b)
+	err := v.(*KindsHasInt8).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsSigned) Unmarshal(data []byte, v any) error {
-	return v.(*KindsSigned).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasInt8) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt8).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return m, nil
 }
-func (*nativeKindsSigned) ToUser(msg, v any) error {
-	return fromKindsSigned(v.(*kinds.Signed), msg.(*KindsSigned))
+func (*nativeKindsHasInt8) ToUser(msg, v any) error {
+	return fromKindsHasInt8(v.(*kinds.HasInt8), msg.(*KindsHasInt8))
 }
-func (*nativeKindsSigned) Reset(msg any) { *msg.(*KindsSigned) = KindsSigned{} }
+func (*nativeKindsHasInt8) Reset(msg any) { *msg.(*KindsHasInt8) = KindsHasInt8{} }
 
-type nativereuseKindsSigned struct {
-	nativeKindsSigned
+type nativereuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasInt8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsSigned).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasInt8).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	var m KindsUnsigned
-	toKindsUnsigned(&m, v.(*kinds.Unsigned))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt16
+	toKindsHasInt16(&m, v.(*kinds.HasInt16))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	var m KindsUnsigned
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	var m KindsHasInt16
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), &m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), &m)
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	var m KindsUnsigned
-	toKindsUnsigned(&m, v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt16
+	toKindsHasInt16(&m, v.(*kinds.HasInt16))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt16) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsUnsigned).MarshalCBOR(b)
+	err := v.(*KindsHasInt16).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	return v.(*KindsUnsigned).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasInt16) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt16).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return m, nil
 }
-func (*nativeKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativeKindsHasInt16) ToUser(msg, v any) error {
+	return fromKindsHasInt16(v.(*kinds.HasInt16), msg.(*KindsHasInt16))
 }
-func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeKindsHasInt16) Reset(msg any) { *msg.(*KindsHasInt16) = KindsHasInt16{} }
 
-type nativereuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativereuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasInt16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsUnsigned).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasInt16).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	var m KindsText
-	toKindsText(&m, v.(*kinds.Text))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt32
+	toKindsHasInt32(&m, v.(*kinds.HasInt32))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	var m KindsText
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	var m KindsHasInt32
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), &m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), &m)
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	var m KindsText
-	toKindsText(&m, v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt32
+	toKindsHasInt32(&m, v.(*kinds.HasInt32))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt32) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsText).MarshalCBOR(b)
+	err := v.(*KindsHasInt32).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsText) Unmarshal(data []byte, v any) error {
-	return v.(*KindsText).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasInt32) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt32).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsText) NewMessage() any { return new(KindsText) }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return m, nil
 }
-func (*nativeKindsText) ToUser(msg, v any) error {
-	return fromKindsText(v.(*kinds.Text), msg.(*KindsText))
+func (*nativeKindsHasInt32) ToUser(msg, v any) error {
+	return fromKindsHasInt32(v.(*kinds.HasInt32), msg.(*KindsHasInt32))
 }
-func (*nativeKindsText) Reset(msg any) { *msg.(*KindsText) = KindsText{} }
+func (*nativeKindsHasInt32) Reset(msg any) { *msg.(*KindsHasInt32) = KindsHasInt32{} }
 
-type nativereuseKindsText struct {
-	nativeKindsText
+type nativereuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasInt32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsText).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasInt32).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	var m KindsBytes
-	toKindsBytes(&m, v.(*kinds.Bytes))
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt64
+	toKindsHasInt64(&m, v.(*kinds.HasInt64))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	var m KindsBytes
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	var m KindsHasInt64
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), &m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), &m)
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	var m KindsBytes
-	toKindsBytes(&m, v.(*kinds.Bytes))
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt64
+	toKindsHasInt64(&m, v.(*kinds.HasInt64))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasInt64 struct{}
 
-func (*nativeKindsBytes) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt64) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsBytes).MarshalCBOR(b)
+	err := v.(*KindsHasInt64).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsBytes) Unmarshal(data []byte, v any) error {
-	return v.(*KindsBytes).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasInt64) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt64).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return m, nil
 }
-func (*nativeKindsBytes) ToUser(msg, v any) error {
-	return fromKindsBytes(v.(*kinds.Bytes), msg.(*KindsBytes))
+func (*nativeKindsHasInt64) ToUser(msg, v any) error {
+	return fromKindsHasInt64(v.(*kinds.HasInt64), msg.(*KindsHasInt64))
 }
-func (*nativeKindsBytes) Reset(msg any) { *msg.(*KindsBytes) = KindsBytes{} }
+func (*nativeKindsHasInt64) Reset(msg any) { *msg.(*KindsHasInt64) = KindsHasInt64{} }
 
-type nativereuseKindsBytes struct {
-	nativeKindsBytes
+type nativereuseKindsHasInt64 struct {
+	nativeKindsHasInt64
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasInt64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsBytes).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasInt64).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	var m KindsList
-	toKindsList(&m, v.(*kinds.List))
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt
+	toKindsHasInt(&m, v.(*kinds.HasInt))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	var m KindsList
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	var m KindsHasInt
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), &m)
+	return fromKindsHasInt(v.(*kinds.HasInt), &m)
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	var m KindsList
-	toKindsList(&m, v.(*kinds.List))
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	var m KindsHasInt
+	toKindsHasInt(&m, v.(*kinds.HasInt))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasInt struct{}
 
-func (*nativeKindsList) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasInt) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsList).MarshalCBOR(b)
+	err := v.(*KindsHasInt).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsList) Unmarshal(data []byte, v any) error {
-	return v.(*KindsList).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasInt) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasInt).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsList) NewMessage() any { return new(KindsList) }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return m, nil
 }
-func (*nativeKindsList) ToUser(msg, v any) error {
-	return fromKindsList(v.(*kinds.List), msg.(*KindsList))
+func (*nativeKindsHasInt) ToUser(msg, v any) error {
+	return fromKindsHasInt(v.(*kinds.HasInt), msg.(*KindsHasInt))
 }
-func (*nativeKindsList) Reset(msg any) { *msg.(*KindsList) = KindsList{} }
+func (*nativeKindsHasInt) Reset(msg any) { *msg.(*KindsHasInt) = KindsHasInt{} }
 
-type nativereuseKindsList struct {
-	nativeKindsList
+type nativereuseKindsHasInt struct {
+	nativeKindsHasInt
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasInt) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsList).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasInt).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	var m KindsTexts
-	toKindsTexts(&m, v.(*kinds.Texts))
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint8
+	toKindsHasUint8(&m, v.(*kinds.HasUint8))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	var m KindsTexts
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	var m KindsHasUint8
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), &m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), &m)
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	var m KindsTexts
-	toKindsTexts(&m, v.(*kinds.Texts))
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint8
+	toKindsHasUint8(&m, v.(*kinds.HasUint8))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasUint8 struct{}
 
-func (*nativeKindsTexts) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint8) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsTexts).MarshalCBOR(b)
+	err := v.(*KindsHasUint8).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsTexts) Unmarshal(data []byte, v any) error {
-	return v.(*KindsTexts).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasUint8) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint8).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return m, nil
 }
-func (*nativeKindsTexts) ToUser(msg, v any) error {
-	return fromKindsTexts(v.(*kinds.Texts), msg.(*KindsTexts))
+func (*nativeKindsHasUint8) ToUser(msg, v any) error {
+	return fromKindsHasUint8(v.(*kinds.HasUint8), msg.(*KindsHasUint8))
 }
-func (*nativeKindsTexts) Reset(msg any) { *msg.(*KindsTexts) = KindsTexts{} }
+func (*nativeKindsHasUint8) Reset(msg any) { *msg.(*KindsHasUint8) = KindsHasUint8{} }
 
-type nativereuseKindsTexts struct {
-	nativeKindsTexts
+type nativereuseKindsHasUint8 struct {
+	nativeKindsHasUint8
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasUint8) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsTexts).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasUint8).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	var m KindsMap
-	toKindsMap(&m, v.(*kinds.Map))
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint16
+	toKindsHasUint16(&m, v.(*kinds.HasUint16))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	var m KindsMap
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	var m KindsHasUint16
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), &m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), &m)
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	var m KindsMap
-	toKindsMap(&m, v.(*kinds.Map))
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint16
+	toKindsHasUint16(&m, v.(*kinds.HasUint16))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasUint16 struct{}
 
-func (*nativeKindsMap) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsMap).MarshalCBOR(b)
+	err := v.(*KindsHasUint16).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsMap) Unmarshal(data []byte, v any) error {
-	return v.(*KindsMap).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasUint16) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint16).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsMap) NewMessage() any { return new(KindsMap) }
-func (*nativeKindsMap) FromUser(v any) (any, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return m, nil
 }
-func (*nativeKindsMap) ToUser(msg, v any) error { return fromKindsMap(v.(*kinds.Map), msg.(*KindsMap)) }
-func (*nativeKindsMap) Reset(msg any)           { *msg.(*KindsMap) = KindsMap{} }
+func (*nativeKindsHasUint16) ToUser(msg, v any) error {
+	return fromKindsHasUint16(v.(*kinds.HasUint16), msg.(*KindsHasUint16))
+}
+func (*nativeKindsHasUint16) Reset(msg any) { *msg.(*KindsHasUint16) = KindsHasUint16{} }
 
-type nativereuseKindsMap struct {
-	nativeKindsMap
+type nativereuseKindsHasUint16 struct {
+	nativeKindsHasUint16
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasUint16) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsMap).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasUint16).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	var m KindsPointer
-	toKindsPointer(&m, v.(*kinds.Pointer))
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint32
+	toKindsHasUint32(&m, v.(*kinds.HasUint32))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	var m KindsPointer
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	var m KindsHasUint32
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), &m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), &m)
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	var m KindsPointer
-	toKindsPointer(&m, v.(*kinds.Pointer))
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint32
+	toKindsHasUint32(&m, v.(*kinds.HasUint32))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasUint32 struct{}
 
-func (*nativeKindsPointer) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsPointer).MarshalCBOR(b)
+	err := v.(*KindsHasUint32).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	return v.(*KindsPointer).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasUint32) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint32).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return m, nil
 }
-func (*nativeKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativeKindsHasUint32) ToUser(msg, v any) error {
+	return fromKindsHasUint32(v.(*kinds.HasUint32), msg.(*KindsHasUint32))
 }
-func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeKindsHasUint32) Reset(msg any) { *msg.(*KindsHasUint32) = KindsHasUint32{} }
 
-type nativereuseKindsPointer struct {
-	nativeKindsPointer
+type nativereuseKindsHasUint32 struct {
+	nativeKindsHasUint32
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasUint32) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsPointer).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasUint32).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	var m KindsInside
-	toKindsInside(&m, v.(*kinds.Inside))
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint64
+	toKindsHasUint64(&m, v.(*kinds.HasUint64))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	var m KindsInside
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	var m KindsHasUint64
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), &m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), &m)
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	var m KindsInside
-	toKindsInside(&m, v.(*kinds.Inside))
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint64
+	toKindsHasUint64(&m, v.(*kinds.HasUint64))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasUint64 struct{}
 
-func (*nativeKindsInside) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsInside).MarshalCBOR(b)
+	err := v.(*KindsHasUint64).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsInside) Unmarshal(data []byte, v any) error {
-	return v.(*KindsInside).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint64).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativeKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativeKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
 
-type nativereuseKindsInside struct {
-	nativeKindsInside
+type nativereuseKindsHasUint64 struct {
+	nativeKindsHasUint64
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasUint64) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsInside).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasUint64).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint
+	toKindsHasUint(&m, v.(*kinds.HasUint))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	var m KindsHasUint
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), &m)
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	var m KindsHasUint
+	toKindsHasUint(&m, v.(*kinds.HasUint))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasUint).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasUint).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativeKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
+
+type nativereuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasUint).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	var m KindsHasText
+	toKindsHasText(&m, v.(*kinds.HasText))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	var m KindsHasText
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), &m)
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	var m KindsHasText
+	toKindsHasText(&m, v.(*kinds.HasText))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasText).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasText) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasText).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return m, nil
+}
+func (*nativeKindsHasText) ToUser(msg, v any) error {
+	return fromKindsHasText(v.(*kinds.HasText), msg.(*KindsHasText))
+}
+func (*nativeKindsHasText) Reset(msg any) { *msg.(*KindsHasText) = KindsHasText{} }
+
+type nativereuseKindsHasText struct {
+	nativeKindsHasText
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasText).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var m KindsHasBytes
+	toKindsHasBytes(&m, v.(*kinds.HasBytes))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	var m KindsHasBytes
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), &m)
+}
+
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var m KindsHasBytes
+	toKindsHasBytes(&m, v.(*kinds.HasBytes))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasBytes struct{}
+
+func (*nativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasBytes).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasBytes) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasBytes).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return m, nil
+}
+func (*nativeKindsHasBytes) ToUser(msg, v any) error {
+	return fromKindsHasBytes(v.(*kinds.HasBytes), msg.(*KindsHasBytes))
+}
+func (*nativeKindsHasBytes) Reset(msg any) { *msg.(*KindsHasBytes) = KindsHasBytes{} }
+
+type nativereuseKindsHasBytes struct {
+	nativeKindsHasBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasBytes).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasList struct{}
+
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	var m KindsHasList
+	toKindsHasList(&m, v.(*kinds.HasList))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	var m KindsHasList
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), &m)
+}
+
+type reuseKindsHasList struct {
+	defaultKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	var m KindsHasList
+	toKindsHasList(&m, v.(*kinds.HasList))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasList struct{}
+
+func (*nativeKindsHasList) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasList).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasList) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasList).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return m, nil
+}
+func (*nativeKindsHasList) ToUser(msg, v any) error {
+	return fromKindsHasList(v.(*kinds.HasList), msg.(*KindsHasList))
+}
+func (*nativeKindsHasList) Reset(msg any) { *msg.(*KindsHasList) = KindsHasList{} }
+
+type nativereuseKindsHasList struct {
+	nativeKindsHasList
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasList).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasTexts struct{}
+
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var m KindsHasTexts
+	toKindsHasTexts(&m, v.(*kinds.HasTexts))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	var m KindsHasTexts
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), &m)
+}
+
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var m KindsHasTexts
+	toKindsHasTexts(&m, v.(*kinds.HasTexts))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasTexts struct{}
+
+func (*nativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasTexts).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasTexts) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasTexts).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return m, nil
+}
+func (*nativeKindsHasTexts) ToUser(msg, v any) error {
+	return fromKindsHasTexts(v.(*kinds.HasTexts), msg.(*KindsHasTexts))
+}
+func (*nativeKindsHasTexts) Reset(msg any) { *msg.(*KindsHasTexts) = KindsHasTexts{} }
+
+type nativereuseKindsHasTexts struct {
+	nativeKindsHasTexts
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasTexts).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasMap struct{}
+
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	var m KindsHasMap
+	toKindsHasMap(&m, v.(*kinds.HasMap))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	var m KindsHasMap
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), &m)
+}
+
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	var m KindsHasMap
+	toKindsHasMap(&m, v.(*kinds.HasMap))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasMap struct{}
+
+func (*nativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasMap).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasMap) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasMap).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return m, nil
+}
+func (*nativeKindsHasMap) ToUser(msg, v any) error {
+	return fromKindsHasMap(v.(*kinds.HasMap), msg.(*KindsHasMap))
+}
+func (*nativeKindsHasMap) Reset(msg any) { *msg.(*KindsHasMap) = KindsHasMap{} }
+
+type nativereuseKindsHasMap struct {
+	nativeKindsHasMap
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasMap).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasPointer struct{}
+
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var m KindsHasPointer
+	toKindsHasPointer(&m, v.(*kinds.HasPointer))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	var m KindsHasPointer
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), &m)
+}
+
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var m KindsHasPointer
+	toKindsHasPointer(&m, v.(*kinds.HasPointer))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasPointer struct{}
+
+func (*nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasPointer).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasPointer).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return m, nil
+}
+func (*nativeKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
+}
+func (*nativeKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
+
+type nativereuseKindsHasPointer struct {
+	nativeKindsHasPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasPointer).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsHasItem struct{}
+
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	var m KindsHasItem
+	toKindsHasItem(&m, v.(*kinds.HasItem))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	var m KindsHasItem
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), &m)
+}
+
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	var m KindsHasItem
+	toKindsHasItem(&m, v.(*kinds.HasItem))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsHasItem struct{}
+
+func (*nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsHasItem).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasItem).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return m, nil
+}
+func (*nativeKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
+}
+func (*nativeKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
+
+type nativereuseKindsHasItem struct {
+	nativeKindsHasItem
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsHasItem).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
@@ -1333,435 +1959,499 @@ func (c *nativereuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	var m KindsOld
-	toKindsOld(&m, v.(*kinds.Old))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	var m KindsEvery
+	toKindsEvery(&m, v.(*kinds.Every))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	var m KindsOld
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	var m KindsEvery
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), &m)
+	return fromKindsEvery(v.(*kinds.Every), &m)
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	var m KindsOld
-	toKindsOld(&m, v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	var m KindsEvery
+	toKindsEvery(&m, v.(*kinds.Every))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(v any) ([]byte, error) {
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsOld).MarshalCBOR(b)
+	err := v.(*KindsEvery).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsOld) Unmarshal(data []byte, v any) error {
-	return v.(*KindsOld).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return v.(*KindsEvery).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsOld) NewMessage() any { return new(KindsOld) }
-func (*nativeKindsOld) FromUser(v any) (any, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativeKindsOld) ToUser(msg, v any) error { return fromKindsOld(v.(*kinds.Old), msg.(*KindsOld)) }
-func (*nativeKindsOld) Reset(msg any)           { *msg.(*KindsOld) = KindsOld{} }
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
+}
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
-type nativereuseKindsOld struct {
-	nativeKindsOld
+type nativereuseKindsEvery struct {
+	nativeKindsEvery
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsEvery) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsOld).MarshalCBOR(&c.buffer)
+	err := v.(*KindsEvery).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	var m KindsAdded
-	toKindsAdded(&m, v.(*kinds.Added))
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	var m FirstRecord
+	toFirstRecord(&m, v.(*first.Record))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	var m KindsAdded
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	var m FirstRecord
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), &m)
+	return fromFirstRecord(v.(*first.Record), &m)
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	var m KindsAdded
-	toKindsAdded(&m, v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	var m FirstRecord
+	toFirstRecord(&m, v.(*first.Record))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(v any) ([]byte, error) {
+func (*nativeFirstRecord) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsAdded).MarshalCBOR(b)
+	err := v.(*FirstRecord).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsAdded) Unmarshal(data []byte, v any) error {
-	return v.(*KindsAdded).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeFirstRecord) Unmarshal(data []byte, v any) error {
+	return v.(*FirstRecord).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return m, nil
 }
-func (*nativeKindsAdded) ToUser(msg, v any) error {
-	return fromKindsAdded(v.(*kinds.Added), msg.(*KindsAdded))
+func (*nativeFirstRecord) ToUser(msg, v any) error {
+	return fromFirstRecord(v.(*first.Record), msg.(*FirstRecord))
 }
-func (*nativeKindsAdded) Reset(msg any) { *msg.(*KindsAdded) = KindsAdded{} }
+func (*nativeFirstRecord) Reset(msg any) { *msg.(*FirstRecord) = FirstRecord{} }
 
-type nativereuseKindsAdded struct {
-	nativeKindsAdded
+type nativereuseFirstRecord struct {
+	nativeFirstRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *nativereuseFirstRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsAdded).MarshalCBOR(&c.buffer)
+	err := v.(*FirstRecord).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	var m KindsRemoved
-	toKindsRemoved(&m, v.(*kinds.Removed))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	var m AddedRecord
+	toAddedRecord(&m, v.(*added.Record))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	var m KindsRemoved
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	var m AddedRecord
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), &m)
+	return fromAddedRecord(v.(*added.Record), &m)
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	var m KindsRemoved
-	toKindsRemoved(&m, v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	var m AddedRecord
+	toAddedRecord(&m, v.(*added.Record))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(v any) ([]byte, error) {
+func (*nativeAddedRecord) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsRemoved).MarshalCBOR(b)
+	err := v.(*AddedRecord).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsRemoved) Unmarshal(data []byte, v any) error {
-	return v.(*KindsRemoved).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeAddedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*AddedRecord).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return m, nil
 }
-func (*nativeKindsRemoved) ToUser(msg, v any) error {
-	return fromKindsRemoved(v.(*kinds.Removed), msg.(*KindsRemoved))
+func (*nativeAddedRecord) ToUser(msg, v any) error {
+	return fromAddedRecord(v.(*added.Record), msg.(*AddedRecord))
 }
-func (*nativeKindsRemoved) Reset(msg any) { *msg.(*KindsRemoved) = KindsRemoved{} }
+func (*nativeAddedRecord) Reset(msg any) { *msg.(*AddedRecord) = AddedRecord{} }
 
-type nativereuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativereuseAddedRecord struct {
+	nativeAddedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *nativereuseAddedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsRemoved).MarshalCBOR(&c.buffer)
+	err := v.(*AddedRecord).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	var m KindsReordered
-	toKindsReordered(&m, v.(*kinds.Reordered))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	var m RemovedRecord
+	toRemovedRecord(&m, v.(*removed.Record))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	var m KindsReordered
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	var m RemovedRecord
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), &m)
+	return fromRemovedRecord(v.(*removed.Record), &m)
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	var m KindsReordered
-	toKindsReordered(&m, v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	var m RemovedRecord
+	toRemovedRecord(&m, v.(*removed.Record))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(v any) ([]byte, error) {
+func (*nativeRemovedRecord) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsReordered).MarshalCBOR(b)
+	err := v.(*RemovedRecord).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, v any) error {
-	return v.(*KindsReordered).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeRemovedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*RemovedRecord).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return m, nil
 }
-func (*nativeKindsReordered) ToUser(msg, v any) error {
-	return fromKindsReordered(v.(*kinds.Reordered), msg.(*KindsReordered))
+func (*nativeRemovedRecord) ToUser(msg, v any) error {
+	return fromRemovedRecord(v.(*removed.Record), msg.(*RemovedRecord))
 }
-func (*nativeKindsReordered) Reset(msg any) { *msg.(*KindsReordered) = KindsReordered{} }
+func (*nativeRemovedRecord) Reset(msg any) { *msg.(*RemovedRecord) = RemovedRecord{} }
 
-type nativereuseKindsReordered struct {
-	nativeKindsReordered
+type nativereuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *nativereuseRemovedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsReordered).MarshalCBOR(&c.buffer)
+	err := v.(*RemovedRecord).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	var m KindsWidened
-	toKindsWidened(&m, v.(*kinds.Widened))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	var m ReorderedRecord
+	toReorderedRecord(&m, v.(*reordered.Record))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	var m KindsWidened
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	var m ReorderedRecord
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), &m)
+	return fromReorderedRecord(v.(*reordered.Record), &m)
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	var m KindsWidened
-	toKindsWidened(&m, v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	var m ReorderedRecord
+	toReorderedRecord(&m, v.(*reordered.Record))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(v any) ([]byte, error) {
+func (*nativeReorderedRecord) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsWidened).MarshalCBOR(b)
+	err := v.(*ReorderedRecord).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsWidened) Unmarshal(data []byte, v any) error {
-	return v.(*KindsWidened).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeReorderedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*ReorderedRecord).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return m, nil
 }
-func (*nativeKindsWidened) ToUser(msg, v any) error {
-	return fromKindsWidened(v.(*kinds.Widened), msg.(*KindsWidened))
+func (*nativeReorderedRecord) ToUser(msg, v any) error {
+	return fromReorderedRecord(v.(*reordered.Record), msg.(*ReorderedRecord))
 }
-func (*nativeKindsWidened) Reset(msg any) { *msg.(*KindsWidened) = KindsWidened{} }
+func (*nativeReorderedRecord) Reset(msg any) { *msg.(*ReorderedRecord) = ReorderedRecord{} }
 
-type nativereuseKindsWidened struct {
-	nativeKindsWidened
+type nativereuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *nativereuseReorderedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsWidened).MarshalCBOR(&c.buffer)
+	err := v.(*ReorderedRecord).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	var m KindsRenamed
-	toKindsRenamed(&m, v.(*kinds.Renamed))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	var m WidenedRecord
+	toWidenedRecord(&m, v.(*widened.Record))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	var m KindsRenamed
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	var m WidenedRecord
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), &m)
+	return fromWidenedRecord(v.(*widened.Record), &m)
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	var m KindsRenamed
-	toKindsRenamed(&m, v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	var m WidenedRecord
+	toWidenedRecord(&m, v.(*widened.Record))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(v any) ([]byte, error) {
+func (*nativeWidenedRecord) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsRenamed).MarshalCBOR(b)
+	err := v.(*WidenedRecord).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsRenamed) Unmarshal(data []byte, v any) error {
-	return v.(*KindsRenamed).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeWidenedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*WidenedRecord).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return m, nil
 }
-func (*nativeKindsRenamed) ToUser(msg, v any) error {
-	return fromKindsRenamed(v.(*kinds.Renamed), msg.(*KindsRenamed))
+func (*nativeWidenedRecord) ToUser(msg, v any) error {
+	return fromWidenedRecord(v.(*widened.Record), msg.(*WidenedRecord))
 }
-func (*nativeKindsRenamed) Reset(msg any) { *msg.(*KindsRenamed) = KindsRenamed{} }
+func (*nativeWidenedRecord) Reset(msg any) { *msg.(*WidenedRecord) = WidenedRecord{} }
 
-type nativereuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativereuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *nativereuseWidenedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsRenamed).MarshalCBOR(&c.buffer)
+	err := v.(*WidenedRecord).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	var m KindsOptional
-	toKindsOptional(&m, v.(*kinds.Optional))
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	var m RenamedRecord
+	toRenamedRecord(&m, v.(*renamed.Record))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	var m KindsOptional
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	var m RenamedRecord
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), &m)
+	return fromRenamedRecord(v.(*renamed.Record), &m)
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	var m KindsOptional
-	toKindsOptional(&m, v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	var m RenamedRecord
+	toRenamedRecord(&m, v.(*renamed.Record))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(v any) ([]byte, error) {
+func (*nativeRenamedRecord) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsOptional).MarshalCBOR(b)
+	err := v.(*RenamedRecord).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	return v.(*KindsOptional).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeRenamedRecord) Unmarshal(data []byte, v any) error {
+	return v.(*RenamedRecord).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return m, nil
 }
-func (*nativeKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativeRenamedRecord) ToUser(msg, v any) error {
+	return fromRenamedRecord(v.(*renamed.Record), msg.(*RenamedRecord))
 }
-func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeRenamedRecord) Reset(msg any) { *msg.(*RenamedRecord) = RenamedRecord{} }
 
-type nativereuseKindsOptional struct {
-	nativeKindsOptional
+type nativereuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *nativereuseRenamedRecord) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsOptional).MarshalCBOR(&c.buffer)
+	err := v.(*RenamedRecord).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	var m OptionalRecord
+	toOptionalRecord(&m, v.(*optional.Record))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	var m OptionalRecord
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), &m)
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	var m OptionalRecord
+	toOptionalRecord(&m, v.(*optional.Record))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*OptionalRecord).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	return v.(*OptionalRecord).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativeOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
+
+type nativereuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*OptionalRecord).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
@@ -2077,27 +2767,36 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsTime{} }, "limits/reuse": func() contest.Codec { return &reuseKindsTime{} }, "limits/native": func() contest.Codec { return &nativeKindsTime{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsFloat64{} }, "limits/reuse": func() contest.Codec { return &reuseKindsFloat64{} }, "limits/native": func() contest.Codec { return &nativeKindsFloat64{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsFloat32{} }, "limits/reuse": func() contest.Codec { return &reuseKindsFloat32{} }, "limits/native": func() contest.Codec { return &nativeKindsFloat32{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsSigned{} }, "limits/reuse": func() contest.Codec { return &reuseKindsSigned{} }, "limits/native": func() contest.Codec { return &nativeKindsSigned{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsUnsigned{} }, "limits/reuse": func() contest.Codec { return &reuseKindsUnsigned{} }, "limits/native": func() contest.Codec { return &nativeKindsUnsigned{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsText{} }, "limits/reuse": func() contest.Codec { return &reuseKindsText{} }, "limits/native": func() contest.Codec { return &nativeKindsText{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsBytes{} }, "limits/reuse": func() contest.Codec { return &reuseKindsBytes{} }, "limits/native": func() contest.Codec { return &nativeKindsBytes{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsList{} }, "limits/reuse": func() contest.Codec { return &reuseKindsList{} }, "limits/native": func() contest.Codec { return &nativeKindsList{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsTexts{} }, "limits/reuse": func() contest.Codec { return &reuseKindsTexts{} }, "limits/native": func() contest.Codec { return &nativeKindsTexts{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsMap{} }, "limits/reuse": func() contest.Codec { return &reuseKindsMap{} }, "limits/native": func() contest.Codec { return &nativeKindsMap{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsPointer{} }, "limits/reuse": func() contest.Codec { return &reuseKindsPointer{} }, "limits/native": func() contest.Codec { return &nativeKindsPointer{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsInside{} }, "limits/reuse": func() contest.Codec { return &reuseKindsInside{} }, "limits/native": func() contest.Codec { return &nativeKindsInside{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasTime{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "limits/native": func() contest.Codec { return &nativeKindsHasTime{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasFloat64{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasFloat64{} }, "limits/native": func() contest.Codec { return &nativeKindsHasFloat64{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasFloat32{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasFloat32{} }, "limits/native": func() contest.Codec { return &nativeKindsHasFloat32{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasInt8{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasInt8{} }, "limits/native": func() contest.Codec { return &nativeKindsHasInt8{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasInt16{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasInt16{} }, "limits/native": func() contest.Codec { return &nativeKindsHasInt16{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasInt32{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasInt32{} }, "limits/native": func() contest.Codec { return &nativeKindsHasInt32{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasInt64{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasInt64{} }, "limits/native": func() contest.Codec { return &nativeKindsHasInt64{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasInt{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasInt{} }, "limits/native": func() contest.Codec { return &nativeKindsHasInt{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasUint8{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasUint8{} }, "limits/native": func() contest.Codec { return &nativeKindsHasUint8{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasUint16{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasUint16{} }, "limits/native": func() contest.Codec { return &nativeKindsHasUint16{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasUint32{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasUint32{} }, "limits/native": func() contest.Codec { return &nativeKindsHasUint32{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasUint64{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasUint64{} }, "limits/native": func() contest.Codec { return &nativeKindsHasUint64{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasUint{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasUint{} }, "limits/native": func() contest.Codec { return &nativeKindsHasUint{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasText{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasText{} }, "limits/native": func() contest.Codec { return &nativeKindsHasText{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasBytes{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasBytes{} }, "limits/native": func() contest.Codec { return &nativeKindsHasBytes{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasList{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasList{} }, "limits/native": func() contest.Codec { return &nativeKindsHasList{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasTexts{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasTexts{} }, "limits/native": func() contest.Codec { return &nativeKindsHasTexts{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasMap{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasMap{} }, "limits/native": func() contest.Codec { return &nativeKindsHasMap{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasPointer{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasPointer{} }, "limits/native": func() contest.Codec { return &nativeKindsHasPointer{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsHasItem{} }, "limits/reuse": func() contest.Codec { return &reuseKindsHasItem{} }, "limits/native": func() contest.Codec { return &nativeKindsHasItem{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsNested{} }, "limits/reuse": func() contest.Codec { return &reuseKindsNested{} }, "limits/native": func() contest.Codec { return &nativeKindsNested{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsTree{} }, "limits/reuse": func() contest.Codec { return &reuseKindsTree{} }, "limits/native": func() contest.Codec { return &nativeKindsTree{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsOld{} }, "limits/reuse": func() contest.Codec { return &reuseKindsOld{} }, "limits/native": func() contest.Codec { return &nativeKindsOld{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsAdded{} }, "limits/reuse": func() contest.Codec { return &reuseKindsAdded{} }, "limits/native": func() contest.Codec { return &nativeKindsAdded{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsRemoved{} }, "limits/reuse": func() contest.Codec { return &reuseKindsRemoved{} }, "limits/native": func() contest.Codec { return &nativeKindsRemoved{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsReordered{} }, "limits/reuse": func() contest.Codec { return &reuseKindsReordered{} }, "limits/native": func() contest.Codec { return &nativeKindsReordered{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsWidened{} }, "limits/reuse": func() contest.Codec { return &reuseKindsWidened{} }, "limits/native": func() contest.Codec { return &nativeKindsWidened{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsRenamed{} }, "limits/reuse": func() contest.Codec { return &reuseKindsRenamed{} }, "limits/native": func() contest.Codec { return &nativeKindsRenamed{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsOptional{} }, "limits/reuse": func() contest.Codec { return &reuseKindsOptional{} }, "limits/native": func() contest.Codec { return &nativeKindsOptional{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsEvery{} }, "limits/reuse": func() contest.Codec { return &reuseKindsEvery{} }, "limits/native": func() contest.Codec { return &nativeKindsEvery{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultFirstRecord{} }, "limits/reuse": func() contest.Codec { return &reuseFirstRecord{} }, "limits/native": func() contest.Codec { return &nativeFirstRecord{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultAddedRecord{} }, "limits/reuse": func() contest.Codec { return &reuseAddedRecord{} }, "limits/native": func() contest.Codec { return &nativeAddedRecord{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultRemovedRecord{} }, "limits/reuse": func() contest.Codec { return &reuseRemovedRecord{} }, "limits/native": func() contest.Codec { return &nativeRemovedRecord{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultReorderedRecord{} }, "limits/reuse": func() contest.Codec { return &reuseReorderedRecord{} }, "limits/native": func() contest.Codec { return &nativeReorderedRecord{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultWidenedRecord{} }, "limits/reuse": func() contest.Codec { return &reuseWidenedRecord{} }, "limits/native": func() contest.Codec { return &nativeWidenedRecord{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultRenamedRecord{} }, "limits/reuse": func() contest.Codec { return &reuseRenamedRecord{} }, "limits/native": func() contest.Codec { return &nativeRenamedRecord{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultOptionalRecord{} }, "limits/reuse": func() contest.Codec { return &reuseOptionalRecord{} }, "limits/native": func() contest.Codec { return &nativeOptionalRecord{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsOneArray{} }, "limits/reuse": func() contest.Codec { return &reuseKindsOneArray{} }, "limits/native": func() contest.Codec { return &nativeKindsOneArray{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsListOfBytes{} }, "limits/reuse": func() contest.Codec { return &reuseKindsListOfBytes{} }, "limits/native": func() contest.Codec { return &nativeKindsListOfBytes{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"limits/default": func() contest.Codec { return &defaultKindsListOfPointer{} }, "limits/reuse": func() contest.Codec { return &reuseKindsListOfPointer{} }, "limits/native": func() contest.Codec { return &nativeKindsListOfPointer{} }, "limits/nativereuse": func() contest.Codec { return &nativereuseKindsListOfPointer{} }}},

@@ -18,7 +18,7 @@ var _ = cid.Undef
 var _ = math.E
 var _ = sort.Sort
 
-func (t *KindsTime) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasTime) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -71,8 +71,8 @@ func (t *KindsTime) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsTime) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsTime{}
+func (t *KindsHasTime) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasTime{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -91,7 +91,7 @@ func (t *KindsTime) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsTime: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasTime: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -164,7 +164,7 @@ func (t *KindsTime) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsFloat64) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasFloat64) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -195,8 +195,8 @@ func (t *KindsFloat64) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsFloat64) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsFloat64{}
+func (t *KindsHasFloat64) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasFloat64{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -215,7 +215,7 @@ func (t *KindsFloat64) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsFloat64: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasFloat64: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -262,7 +262,7 @@ func (t *KindsFloat64) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsFloat32) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasFloat32) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -293,8 +293,8 @@ func (t *KindsFloat32) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsFloat32) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsFloat32{}
+func (t *KindsHasFloat32) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasFloat32{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -313,7 +313,7 @@ func (t *KindsFloat32) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsFloat32: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasFloat32: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -360,7 +360,7 @@ func (t *KindsFloat32) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsSigned) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasInt8) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -368,116 +368,28 @@ func (t *KindsSigned) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write([]byte{165}); err != nil {
+	if _, err := cw.Write([]byte{161}); err != nil {
 		return err
 	}
 
-	// t.A (int64) (int64)
-	if len("A") > 2097152 {
-		return xerrors.Errorf("Value in field \"A\" was too long")
+	// t.V (int64) (int64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
 	}
 
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("A"))); err != nil {
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
 		return err
 	}
-	if _, err := cw.WriteString(string("A")); err != nil {
+	if _, err := cw.WriteString(string("V")); err != nil {
 		return err
 	}
 
-	if t.A >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.A)); err != nil {
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
 			return err
 		}
 	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.A-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.B (int64) (int64)
-	if len("B") > 2097152 {
-		return xerrors.Errorf("Value in field \"B\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("B"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("B")); err != nil {
-		return err
-	}
-
-	if t.B >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.B)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.B-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.C (int64) (int64)
-	if len("C") > 2097152 {
-		return xerrors.Errorf("Value in field \"C\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("C"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("C")); err != nil {
-		return err
-	}
-
-	if t.C >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.C)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.C-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.D (int64) (int64)
-	if len("D") > 2097152 {
-		return xerrors.Errorf("Value in field \"D\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("D"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("D")); err != nil {
-		return err
-	}
-
-	if t.D >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.D)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.D-1)); err != nil {
-			return err
-		}
-	}
-
-	// t.E (int64) (int64)
-	if len("E") > 2097152 {
-		return xerrors.Errorf("Value in field \"E\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("E"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("E")); err != nil {
-		return err
-	}
-
-	if t.E >= 0 {
-		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.E)); err != nil {
-			return err
-		}
-	} else {
-		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.E-1)); err != nil {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
 			return err
 		}
 	}
@@ -485,8 +397,8 @@ func (t *KindsSigned) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsSigned{}
+func (t *KindsHasInt8) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt8{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -505,7 +417,7 @@ func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsSigned: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasInt8: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -526,8 +438,8 @@ func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
 		}
 
 		switch string(nameBuf[:nameLen]) {
-		// t.A (int64) (int64)
-		case "A":
+		// t.V (int64) (int64)
+		case "V":
 			{
 				maj, extra, err := cr.ReadHeader()
 				if err != nil {
@@ -550,111 +462,7 @@ func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
 					return fmt.Errorf("wrong type for int64 field: %d", maj)
 				}
 
-				t.A = int64(extraI)
-			}
-			// t.B (int64) (int64)
-		case "B":
-			{
-				maj, extra, err := cr.ReadHeader()
-				if err != nil {
-					return err
-				}
-				var extraI int64
-				switch maj {
-				case cbg.MajUnsignedInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 positive overflow")
-					}
-				case cbg.MajNegativeInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 negative overflow")
-					}
-					extraI = -1 - extraI
-				default:
-					return fmt.Errorf("wrong type for int64 field: %d", maj)
-				}
-
-				t.B = int64(extraI)
-			}
-			// t.C (int64) (int64)
-		case "C":
-			{
-				maj, extra, err := cr.ReadHeader()
-				if err != nil {
-					return err
-				}
-				var extraI int64
-				switch maj {
-				case cbg.MajUnsignedInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 positive overflow")
-					}
-				case cbg.MajNegativeInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 negative overflow")
-					}
-					extraI = -1 - extraI
-				default:
-					return fmt.Errorf("wrong type for int64 field: %d", maj)
-				}
-
-				t.C = int64(extraI)
-			}
-			// t.D (int64) (int64)
-		case "D":
-			{
-				maj, extra, err := cr.ReadHeader()
-				if err != nil {
-					return err
-				}
-				var extraI int64
-				switch maj {
-				case cbg.MajUnsignedInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 positive overflow")
-					}
-				case cbg.MajNegativeInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 negative overflow")
-					}
-					extraI = -1 - extraI
-				default:
-					return fmt.Errorf("wrong type for int64 field: %d", maj)
-				}
-
-				t.D = int64(extraI)
-			}
-			// t.E (int64) (int64)
-		case "E":
-			{
-				maj, extra, err := cr.ReadHeader()
-				if err != nil {
-					return err
-				}
-				var extraI int64
-				switch maj {
-				case cbg.MajUnsignedInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 positive overflow")
-					}
-				case cbg.MajNegativeInt:
-					extraI = int64(extra)
-					if extraI < 0 {
-						return fmt.Errorf("int64 negative overflow")
-					}
-					extraI = -1 - extraI
-				default:
-					return fmt.Errorf("wrong type for int64 field: %d", maj)
-				}
-
-				t.E = int64(extraI)
+				t.V = int64(extraI)
 			}
 
 		default:
@@ -667,7 +475,7 @@ func (t *KindsSigned) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsUnsigned) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasInt16) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -675,95 +483,37 @@ func (t *KindsUnsigned) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write([]byte{165}); err != nil {
+	if _, err := cw.Write([]byte{161}); err != nil {
 		return err
 	}
 
-	// t.A (uint8) (uint8)
-	if len("A") > 2097152 {
-		return xerrors.Errorf("Value in field \"A\" was too long")
+	// t.V (int64) (int64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
 	}
 
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("A"))); err != nil {
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
 		return err
 	}
-	if _, err := cw.WriteString(string("A")); err != nil {
-		return err
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.A)); err != nil {
+	if _, err := cw.WriteString(string("V")); err != nil {
 		return err
 	}
 
-	// t.B (uint64) (uint64)
-	if len("B") > 2097152 {
-		return xerrors.Errorf("Value in field \"B\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("B"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("B")); err != nil {
-		return err
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.B)); err != nil {
-		return err
-	}
-
-	// t.C (uint64) (uint64)
-	if len("C") > 2097152 {
-		return xerrors.Errorf("Value in field \"C\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("C"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("C")); err != nil {
-		return err
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.C)); err != nil {
-		return err
-	}
-
-	// t.D (uint64) (uint64)
-	if len("D") > 2097152 {
-		return xerrors.Errorf("Value in field \"D\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("D"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("D")); err != nil {
-		return err
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.D)); err != nil {
-		return err
-	}
-
-	// t.E (uint64) (uint64)
-	if len("E") > 2097152 {
-		return xerrors.Errorf("Value in field \"E\" was too long")
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("E"))); err != nil {
-		return err
-	}
-	if _, err := cw.WriteString(string("E")); err != nil {
-		return err
-	}
-
-	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.E)); err != nil {
-		return err
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
 	}
 
 	return nil
 }
 
-func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsUnsigned{}
+func (t *KindsHasInt16) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt16{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -782,7 +532,7 @@ func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsUnsigned: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasInt16: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -803,8 +553,461 @@ func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
 		}
 
 		switch string(nameBuf[:nameLen]) {
-		// t.A (uint8) (uint8)
-		case "A":
+		// t.V (int64) (int64)
+		case "V":
+			{
+				maj, extra, err := cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				var extraI int64
+				switch maj {
+				case cbg.MajUnsignedInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 positive overflow")
+					}
+				case cbg.MajNegativeInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 negative overflow")
+					}
+					extraI = -1 - extraI
+				default:
+					return fmt.Errorf("wrong type for int64 field: %d", maj)
+				}
+
+				t.V = int64(extraI)
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *KindsHasInt32) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (int64) (int64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
+	}
+
+	return nil
+}
+
+func (t *KindsHasInt32) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt32{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasInt32: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (int64) (int64)
+		case "V":
+			{
+				maj, extra, err := cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				var extraI int64
+				switch maj {
+				case cbg.MajUnsignedInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 positive overflow")
+					}
+				case cbg.MajNegativeInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 negative overflow")
+					}
+					extraI = -1 - extraI
+				default:
+					return fmt.Errorf("wrong type for int64 field: %d", maj)
+				}
+
+				t.V = int64(extraI)
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *KindsHasInt64) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (int64) (int64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
+	}
+
+	return nil
+}
+
+func (t *KindsHasInt64) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt64{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasInt64: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (int64) (int64)
+		case "V":
+			{
+				maj, extra, err := cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				var extraI int64
+				switch maj {
+				case cbg.MajUnsignedInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 positive overflow")
+					}
+				case cbg.MajNegativeInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 negative overflow")
+					}
+					extraI = -1 - extraI
+				default:
+					return fmt.Errorf("wrong type for int64 field: %d", maj)
+				}
+
+				t.V = int64(extraI)
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *KindsHasInt) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (int64) (int64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
+	}
+
+	return nil
+}
+
+func (t *KindsHasInt) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasInt{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasInt: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (int64) (int64)
+		case "V":
+			{
+				maj, extra, err := cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				var extraI int64
+				switch maj {
+				case cbg.MajUnsignedInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 positive overflow")
+					}
+				case cbg.MajNegativeInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 negative overflow")
+					}
+					extraI = -1 - extraI
+				default:
+					return fmt.Errorf("wrong type for int64 field: %d", maj)
+				}
+
+				t.V = int64(extraI)
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *KindsHasUint8) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (uint8) (uint8)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func (t *KindsHasUint8) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint8{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasUint8: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (uint8) (uint8)
+		case "V":
 
 			maj, extra, err = cr.ReadHeader()
 			if err != nil {
@@ -816,39 +1019,92 @@ func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
 			if extra > math.MaxUint8 {
 				return fmt.Errorf("integer in input was too large for uint8 field")
 			}
-			t.A = uint8(extra)
-			// t.B (uint64) (uint64)
-		case "B":
+			t.V = uint8(extra)
 
-			{
-
-				maj, extra, err = cr.ReadHeader()
-				if err != nil {
-					return err
-				}
-				if maj != cbg.MajUnsignedInt {
-					return fmt.Errorf("wrong type for uint64 field")
-				}
-				t.B = uint64(extra)
-
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
 			}
-			// t.C (uint64) (uint64)
-		case "C":
+		}
+	}
 
-			{
+	return nil
+}
+func (t *KindsHasUint16) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
 
-				maj, extra, err = cr.ReadHeader()
-				if err != nil {
-					return err
-				}
-				if maj != cbg.MajUnsignedInt {
-					return fmt.Errorf("wrong type for uint64 field")
-				}
-				t.C = uint64(extra)
+	cw := cbg.NewCborWriter(w)
 
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint16) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint16{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasUint16: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
 			}
-			// t.D (uint64) (uint64)
-		case "D":
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (uint64) (uint64)
+		case "V":
 
 			{
 
@@ -859,22 +1115,7 @@ func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
 				if maj != cbg.MajUnsignedInt {
 					return fmt.Errorf("wrong type for uint64 field")
 				}
-				t.D = uint64(extra)
-
-			}
-			// t.E (uint64) (uint64)
-		case "E":
-
-			{
-
-				maj, extra, err = cr.ReadHeader()
-				if err != nil {
-					return err
-				}
-				if maj != cbg.MajUnsignedInt {
-					return fmt.Errorf("wrong type for uint64 field")
-				}
-				t.E = uint64(extra)
+				t.V = uint64(extra)
 
 			}
 
@@ -888,7 +1129,301 @@ func (t *KindsUnsigned) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsText) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasUint32) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint32) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint32{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasUint32: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (uint64) (uint64)
+		case "V":
+
+			{
+
+				maj, extra, err = cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				if maj != cbg.MajUnsignedInt {
+					return fmt.Errorf("wrong type for uint64 field")
+				}
+				t.V = uint64(extra)
+
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *KindsHasUint64) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint64) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint64{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasUint64: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (uint64) (uint64)
+		case "V":
+
+			{
+
+				maj, extra, err = cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				if maj != cbg.MajUnsignedInt {
+					return fmt.Errorf("wrong type for uint64 field")
+				}
+				t.V = uint64(extra)
+
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *KindsHasUint) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{161}); err != nil {
+		return err
+	}
+
+	// t.V (uint64) (uint64)
+	if len("V") > 2097152 {
+		return xerrors.Errorf("Value in field \"V\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("V"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("V")); err != nil {
+		return err
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsHasUint) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasUint{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsHasUint: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 1)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.V (uint64) (uint64)
+		case "V":
+
+			{
+
+				maj, extra, err = cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				if maj != cbg.MajUnsignedInt {
+					return fmt.Errorf("wrong type for uint64 field")
+				}
+				t.V = uint64(extra)
+
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *KindsHasText) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -925,8 +1460,8 @@ func (t *KindsText) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsText) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsText{}
+func (t *KindsHasText) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasText{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -945,7 +1480,7 @@ func (t *KindsText) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsText: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasText: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -988,7 +1523,7 @@ func (t *KindsText) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsBytes) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasBytes) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1027,8 +1562,8 @@ func (t *KindsBytes) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsBytes) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsBytes{}
+func (t *KindsHasBytes) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasBytes{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1047,7 +1582,7 @@ func (t *KindsBytes) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsBytes: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasBytes: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -1101,7 +1636,7 @@ func (t *KindsBytes) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsList) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasList) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1147,8 +1682,8 @@ func (t *KindsList) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsList) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsList{}
+func (t *KindsHasList) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasList{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1167,7 +1702,7 @@ func (t *KindsList) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsList: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasList: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -1254,7 +1789,7 @@ func (t *KindsList) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsTexts) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasTexts) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1301,8 +1836,8 @@ func (t *KindsTexts) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsTexts) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsTexts{}
+func (t *KindsHasTexts) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasTexts{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1321,7 +1856,7 @@ func (t *KindsTexts) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsTexts: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasTexts: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -1393,7 +1928,7 @@ func (t *KindsTexts) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsMap) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasMap) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1454,8 +1989,8 @@ func (t *KindsMap) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsMap) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsMap{}
+func (t *KindsHasMap) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasMap{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1474,7 +2009,7 @@ func (t *KindsMap) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsMap: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasMap: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -1548,7 +2083,7 @@ func (t *KindsMap) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsPointer) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasPointer) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1591,8 +2126,8 @@ func (t *KindsPointer) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsPointer) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsPointer{}
+func (t *KindsHasPointer) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasPointer{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1611,7 +2146,7 @@ func (t *KindsPointer) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsPointer: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasPointer: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -1679,7 +2214,7 @@ func (t *KindsPointer) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsInside) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasItem) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -1709,8 +2244,8 @@ func (t *KindsInside) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsInside) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsInside{}
+func (t *KindsHasItem) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasItem{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -1729,7 +2264,7 @@ func (t *KindsInside) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsInside: map struct too large (%d)", extra)
+		return fmt.Errorf("KindsHasItem: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -2395,7 +2930,638 @@ func (t *KindsTree) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsOld) MarshalCBOR(w io.Writer) error {
+func (t *KindsEvery) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write([]byte{171}); err != nil {
+		return err
+	}
+
+	// t.Raw ([]uint8) (slice)
+	if len("Raw") > 2097152 {
+		return xerrors.Errorf("Value in field \"Raw\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Raw"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Raw")); err != nil {
+		return err
+	}
+
+	if len(t.Raw) > 2097152 {
+		return xerrors.Errorf("Byte array in field t.Raw was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajByteString, uint64(len(t.Raw))); err != nil {
+		return err
+	}
+
+	if _, err := cw.Write(t.Raw); err != nil {
+		return err
+	}
+
+	// t.Yes (bool) (bool)
+	if len("Yes") > 2097152 {
+		return xerrors.Errorf("Value in field \"Yes\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Yes"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Yes")); err != nil {
+		return err
+	}
+
+	if err := cbg.WriteBool(w, t.Yes); err != nil {
+		return err
+	}
+
+	// t.Real (uint64) (uint64)
+	if len("Real") > 2097152 {
+		return xerrors.Errorf("Value in field \"Real\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Real"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Real")); err != nil {
+		return err
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.Real)); err != nil {
+		return err
+	}
+
+	// t.Text (string) (string)
+	if len("Text") > 2097152 {
+		return xerrors.Errorf("Value in field \"Text\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Text"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Text")); err != nil {
+		return err
+	}
+
+	if len(t.Text) > 2097152 {
+		return xerrors.Errorf("Value in field t.Text was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(t.Text))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string(t.Text)); err != nil {
+		return err
+	}
+
+	// t.Items ([]maps.KindsItem) (slice)
+	if len("Items") > 2097152 {
+		return xerrors.Errorf("Value in field \"Items\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Items"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Items")); err != nil {
+		return err
+	}
+
+	if len(t.Items) > 131072 {
+		return xerrors.Errorf("Slice value in field t.Items was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajArray, uint64(len(t.Items))); err != nil {
+		return err
+	}
+	for _, v := range t.Items {
+		if err := v.MarshalCBOR(cw); err != nil {
+			return err
+		}
+
+	}
+
+	// t.Maybe (int64) (int64)
+	if len("Maybe") > 2097152 {
+		return xerrors.Errorf("Value in field \"Maybe\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Maybe"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Maybe")); err != nil {
+		return err
+	}
+
+	if t.Maybe == nil {
+		if _, err := cw.Write(cbg.CborNull); err != nil {
+			return err
+		}
+	} else {
+		if *t.Maybe >= 0 {
+			if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(*t.Maybe)); err != nil {
+				return err
+			}
+		} else {
+			if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-*t.Maybe-1)); err != nil {
+				return err
+			}
+		}
+	}
+
+	// t.Texts ([]string) (slice)
+	if len("Texts") > 2097152 {
+		return xerrors.Errorf("Value in field \"Texts\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Texts"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Texts")); err != nil {
+		return err
+	}
+
+	if len(t.Texts) > 131072 {
+		return xerrors.Errorf("Slice value in field t.Texts was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajArray, uint64(len(t.Texts))); err != nil {
+		return err
+	}
+	for _, v := range t.Texts {
+		if len(v) > 2097152 {
+			return xerrors.Errorf("Value in field v was too long")
+		}
+
+		if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(v))); err != nil {
+			return err
+		}
+		if _, err := cw.WriteString(string(v)); err != nil {
+			return err
+		}
+
+	}
+
+	// t.Counts (map[string]maps.OnlyInt64) (map)
+	if len("Counts") > 2097152 {
+		return xerrors.Errorf("Value in field \"Counts\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Counts"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Counts")); err != nil {
+		return err
+	}
+
+	{
+		if len(t.Counts) > 4096 {
+			return xerrors.Errorf("cannot marshal t.Counts map too large")
+		}
+
+		if err := cw.WriteMajorTypeHeader(cbg.MajMap, uint64(len(t.Counts))); err != nil {
+			return err
+		}
+
+		keys := make([]string, 0, len(t.Counts))
+		for k := range t.Counts {
+			keys = append(keys, k)
+		}
+		sort.Strings(keys)
+		for _, k := range keys {
+			v := t.Counts[k]
+
+			if len(k) > 2097152 {
+				return xerrors.Errorf("Value in field k was too long")
+			}
+
+			if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(k))); err != nil {
+				return err
+			}
+			if _, err := cw.WriteString(string(k)); err != nil {
+				return err
+			}
+
+			if err := v.MarshalCBOR(cw); err != nil {
+				return err
+			}
+
+		}
+	}
+
+	// t.Number (int64) (int64)
+	if len("Number") > 2097152 {
+		return xerrors.Errorf("Value in field \"Number\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("Number"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("Number")); err != nil {
+		return err
+	}
+
+	if t.Number >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.Number)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.Number-1)); err != nil {
+			return err
+		}
+	}
+
+	// t.WhenSeconds (int64) (int64)
+	if len("WhenSeconds") > 2097152 {
+		return xerrors.Errorf("Value in field \"WhenSeconds\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("WhenSeconds"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("WhenSeconds")); err != nil {
+		return err
+	}
+
+	if t.WhenSeconds >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.WhenSeconds)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.WhenSeconds-1)); err != nil {
+			return err
+		}
+	}
+
+	// t.WhenNanoseconds (uint64) (uint64)
+	if len("WhenNanoseconds") > 2097152 {
+		return xerrors.Errorf("Value in field \"WhenNanoseconds\" was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len("WhenNanoseconds"))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string("WhenNanoseconds")); err != nil {
+		return err
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.WhenNanoseconds)); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+func (t *KindsEvery) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsEvery{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajMap {
+		return fmt.Errorf("cbor input should be of type map")
+	}
+
+	if extra > cbg.MaxLength {
+		return fmt.Errorf("KindsEvery: map struct too large (%d)", extra)
+	}
+
+	n := extra
+
+	nameBuf := make([]byte, 15)
+	for i := uint64(0); i < n; i++ {
+		nameLen, ok, err := cbg.ReadFullStringIntoBuf(cr, nameBuf, 2097152)
+		if err != nil {
+			return err
+		}
+
+		if !ok {
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(cr, func(cid.Cid) {}); err != nil {
+				return err
+			}
+			continue
+		}
+
+		switch string(nameBuf[:nameLen]) {
+		// t.Raw ([]uint8) (slice)
+		case "Raw":
+
+			maj, extra, err = cr.ReadHeader()
+			if err != nil {
+				return err
+			}
+
+			if extra > 2097152 {
+				return fmt.Errorf("t.Raw: byte array too large (%d)", extra)
+			}
+			if maj != cbg.MajByteString {
+				return fmt.Errorf("expected byte array")
+			}
+
+			if extra > 0 {
+				t.Raw = make([]uint8, extra)
+			}
+
+			if _, err := io.ReadFull(cr, t.Raw); err != nil {
+				return err
+			}
+
+			// t.Yes (bool) (bool)
+		case "Yes":
+
+			maj, extra, err = cr.ReadHeader()
+			if err != nil {
+				return err
+			}
+			if maj != cbg.MajOther {
+				return fmt.Errorf("booleans must be major type 7")
+			}
+			switch extra {
+			case 20:
+				t.Yes = false
+			case 21:
+				t.Yes = true
+			default:
+				return fmt.Errorf("booleans are either major type 7, value 20 or 21 (got %d)", extra)
+			}
+			// t.Real (uint64) (uint64)
+		case "Real":
+
+			{
+
+				maj, extra, err = cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				if maj != cbg.MajUnsignedInt {
+					return fmt.Errorf("wrong type for uint64 field")
+				}
+				t.Real = uint64(extra)
+
+			}
+			// t.Text (string) (string)
+		case "Text":
+
+			{
+				sval, err := cbg.ReadStringWithMax(cr, 2097152)
+				if err != nil {
+					return err
+				}
+
+				t.Text = string(sval)
+			}
+			// t.Items ([]maps.KindsItem) (slice)
+		case "Items":
+
+			maj, extra, err = cr.ReadHeader()
+			if err != nil {
+				return err
+			}
+
+			if extra > 131072 {
+				return fmt.Errorf("t.Items: array too large (%d)", extra)
+			}
+
+			if maj != cbg.MajArray {
+				return fmt.Errorf("expected cbor array")
+			}
+
+			if extra > 0 {
+				t.Items = make([]KindsItem, extra)
+			}
+
+			for i := 0; i < int(extra); i++ {
+				{
+					var maj byte
+					var extra uint64
+					var err error
+					_ = maj
+					_ = extra
+					_ = err
+
+					{
+
+						if err := t.Items[i].UnmarshalCBOR(cr); err != nil {
+							return xerrors.Errorf("unmarshaling t.Items[i]: %w", err)
+						}
+
+					}
+
+				}
+			}
+			// t.Maybe (int64) (int64)
+		case "Maybe":
+			{
+
+				b, err := cr.ReadByte()
+				if err != nil {
+					return err
+				}
+				if b != cbg.CborNull[0] {
+					if err := cr.UnreadByte(); err != nil {
+						return err
+					}
+					maj, extra, err := cr.ReadHeader()
+					if err != nil {
+						return err
+					}
+					var extraI int64
+					switch maj {
+					case cbg.MajUnsignedInt:
+						extraI = int64(extra)
+						if extraI < 0 {
+							return fmt.Errorf("int64 positive overflow")
+						}
+					case cbg.MajNegativeInt:
+						extraI = int64(extra)
+						if extraI < 0 {
+							return fmt.Errorf("int64 negative overflow")
+						}
+						extraI = -1 - extraI
+					default:
+						return fmt.Errorf("wrong type for int64 field: %d", maj)
+					}
+
+					t.Maybe = (*int64)(&extraI)
+				}
+			}
+			// t.Texts ([]string) (slice)
+		case "Texts":
+
+			maj, extra, err = cr.ReadHeader()
+			if err != nil {
+				return err
+			}
+
+			if extra > 131072 {
+				return fmt.Errorf("t.Texts: array too large (%d)", extra)
+			}
+
+			if maj != cbg.MajArray {
+				return fmt.Errorf("expected cbor array")
+			}
+
+			if extra > 0 {
+				t.Texts = make([]string, extra)
+			}
+
+			for i := 0; i < int(extra); i++ {
+				{
+					var maj byte
+					var extra uint64
+					var err error
+					_ = maj
+					_ = extra
+					_ = err
+
+					{
+						sval, err := cbg.ReadStringWithMax(cr, 2097152)
+						if err != nil {
+							return err
+						}
+
+						t.Texts[i] = string(sval)
+					}
+
+				}
+			}
+			// t.Counts (map[string]maps.OnlyInt64) (map)
+		case "Counts":
+
+			maj, extra, err = cr.ReadHeader()
+			if err != nil {
+				return err
+			}
+			if maj != cbg.MajMap {
+				return fmt.Errorf("expected a map (major type 5)")
+			}
+			if extra > 4096 {
+				return fmt.Errorf("t.Counts: map too large")
+			}
+
+			t.Counts = make(map[string]OnlyInt64, extra)
+
+			for i, l := 0, int(extra); i < l; i++ {
+
+				var k string
+
+				{
+					sval, err := cbg.ReadStringWithMax(cr, 2097152)
+					if err != nil {
+						return err
+					}
+
+					k = string(sval)
+				}
+
+				var v OnlyInt64
+
+				{
+
+					if err := v.UnmarshalCBOR(cr); err != nil {
+						return xerrors.Errorf("unmarshaling v: %w", err)
+					}
+
+				}
+
+				t.Counts[k] = v
+
+			}
+			// t.Number (int64) (int64)
+		case "Number":
+			{
+				maj, extra, err := cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				var extraI int64
+				switch maj {
+				case cbg.MajUnsignedInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 positive overflow")
+					}
+				case cbg.MajNegativeInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 negative overflow")
+					}
+					extraI = -1 - extraI
+				default:
+					return fmt.Errorf("wrong type for int64 field: %d", maj)
+				}
+
+				t.Number = int64(extraI)
+			}
+			// t.WhenSeconds (int64) (int64)
+		case "WhenSeconds":
+			{
+				maj, extra, err := cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				var extraI int64
+				switch maj {
+				case cbg.MajUnsignedInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 positive overflow")
+					}
+				case cbg.MajNegativeInt:
+					extraI = int64(extra)
+					if extraI < 0 {
+						return fmt.Errorf("int64 negative overflow")
+					}
+					extraI = -1 - extraI
+				default:
+					return fmt.Errorf("wrong type for int64 field: %d", maj)
+				}
+
+				t.WhenSeconds = int64(extraI)
+			}
+			// t.WhenNanoseconds (uint64) (uint64)
+		case "WhenNanoseconds":
+
+			{
+
+				maj, extra, err = cr.ReadHeader()
+				if err != nil {
+					return err
+				}
+				if maj != cbg.MajUnsignedInt {
+					return fmt.Errorf("wrong type for uint64 field")
+				}
+				t.WhenNanoseconds = uint64(extra)
+
+			}
+
+		default:
+			// Field doesn't exist on this type, so ignore it
+			if err := cbg.ScanForLinks(r, func(cid.Cid) {}); err != nil {
+				return err
+			}
+		}
+	}
+
+	return nil
+}
+func (t *FirstRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -2477,8 +3643,8 @@ func (t *KindsOld) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsOld) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsOld{}
+func (t *FirstRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = FirstRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -2497,7 +3663,7 @@ func (t *KindsOld) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsOld: map struct too large (%d)", extra)
+		return fmt.Errorf("FirstRecord: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -2592,7 +3758,7 @@ func (t *KindsOld) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsAdded) MarshalCBOR(w io.Writer) error {
+func (t *AddedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -2696,8 +3862,8 @@ func (t *KindsAdded) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsAdded) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsAdded{}
+func (t *AddedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = AddedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -2716,7 +3882,7 @@ func (t *KindsAdded) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsAdded: map struct too large (%d)", extra)
+		return fmt.Errorf("AddedRecord: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -2822,7 +3988,7 @@ func (t *KindsAdded) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsRemoved) MarshalCBOR(w io.Writer) error {
+func (t *RemovedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -2881,8 +4047,8 @@ func (t *KindsRemoved) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsRemoved) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsRemoved{}
+func (t *RemovedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = RemovedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -2901,7 +4067,7 @@ func (t *KindsRemoved) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsRemoved: map struct too large (%d)", extra)
+		return fmt.Errorf("RemovedRecord: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -2970,7 +4136,7 @@ func (t *KindsRemoved) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsReordered) MarshalCBOR(w io.Writer) error {
+func (t *ReorderedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -3052,8 +4218,8 @@ func (t *KindsReordered) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsReordered) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsReordered{}
+func (t *ReorderedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = ReorderedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -3072,7 +4238,7 @@ func (t *KindsReordered) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsReordered: map struct too large (%d)", extra)
+		return fmt.Errorf("ReorderedRecord: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -3167,7 +4333,7 @@ func (t *KindsReordered) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsWidened) MarshalCBOR(w io.Writer) error {
+func (t *WidenedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -3249,8 +4415,8 @@ func (t *KindsWidened) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsWidened) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsWidened{}
+func (t *WidenedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = WidenedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -3269,7 +4435,7 @@ func (t *KindsWidened) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsWidened: map struct too large (%d)", extra)
+		return fmt.Errorf("WidenedRecord: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -3364,7 +4530,7 @@ func (t *KindsWidened) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsRenamed) MarshalCBOR(w io.Writer) error {
+func (t *RenamedRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -3445,8 +4611,8 @@ func (t *KindsRenamed) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsRenamed) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsRenamed{}
+func (t *RenamedRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = RenamedRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -3465,7 +4631,7 @@ func (t *KindsRenamed) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsRenamed: map struct too large (%d)", extra)
+		return fmt.Errorf("RenamedRecord: map struct too large (%d)", extra)
 	}
 
 	n := extra
@@ -3560,7 +4726,7 @@ func (t *KindsRenamed) UnmarshalCBOR(r io.Reader) (err error) {
 
 	return nil
 }
-func (t *KindsOptional) MarshalCBOR(w io.Writer) error {
+func (t *OptionalRecord) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -3648,8 +4814,8 @@ func (t *KindsOptional) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsOptional) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsOptional{}
+func (t *OptionalRecord) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = OptionalRecord{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -3668,7 +4834,7 @@ func (t *KindsOptional) UnmarshalCBOR(r io.Reader) (err error) {
 	}
 
 	if extra > cbg.MaxLength {
-		return fmt.Errorf("KindsOptional: map struct too large (%d)", extra)
+		return fmt.Errorf("OptionalRecord: map struct too large (%d)", extra)
 	}
 
 	n := extra

@@ -2,72 +2,104 @@
 
 package maps
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     int64
 	VNanoseconds uint64
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V uint64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V uint64
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int64
-	B int64
-	C int64
-	D int64
-	E int64
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int64
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint64
-	C uint64
-	D uint64
-	E uint64
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int64
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int64
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int64
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint64
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint64
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint64
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]OnlyInt64
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem
 }
 
@@ -91,50 +123,65 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool
+	Number          int64
+	Real            uint64
+	Text            string
+	Raw             []byte
+	WhenSeconds     int64
+	WhenNanoseconds uint64
+	Texts           []string
+	Counts          map[string]OnlyInt64
+	Maybe           *int64
+	Items           []KindsItem
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64
 	B string
 	C int64
 	D string
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	C int64
 	B string
 	A int64
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int64
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64
 	B *string
 	C int64

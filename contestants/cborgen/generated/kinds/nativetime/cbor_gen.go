@@ -18,9 +18,9 @@ var _ = cid.Undef
 var _ = math.E
 var _ = sort.Sort
 
-var lengthBufKindsTime = []byte{129}
+var lengthBufKindsHasTime = []byte{129}
 
-func (t *KindsTime) MarshalCBOR(w io.Writer) error {
+func (t *KindsHasTime) MarshalCBOR(w io.Writer) error {
 	if t == nil {
 		_, err := w.Write(cbg.CborNull)
 		return err
@@ -28,7 +28,7 @@ func (t *KindsTime) MarshalCBOR(w io.Writer) error {
 
 	cw := cbg.NewCborWriter(w)
 
-	if _, err := cw.Write(lengthBufKindsTime); err != nil {
+	if _, err := cw.Write(lengthBufKindsHasTime); err != nil {
 		return err
 	}
 
@@ -39,8 +39,8 @@ func (t *KindsTime) MarshalCBOR(w io.Writer) error {
 	return nil
 }
 
-func (t *KindsTime) UnmarshalCBOR(r io.Reader) (err error) {
-	*t = KindsTime{}
+func (t *KindsHasTime) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsHasTime{}
 
 	cr := cbg.NewCborReader(r)
 
@@ -70,6 +70,680 @@ func (t *KindsTime) UnmarshalCBOR(r io.Reader) (err error) {
 			return xerrors.Errorf("unmarshaling t.V: %w", err)
 		}
 
+	}
+	return nil
+}
+
+var lengthBufKindsEvery = []byte{138}
+
+func (t *KindsEvery) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsEvery); err != nil {
+		return err
+	}
+
+	// t.Yes (bool) (bool)
+	if err := cbg.WriteBool(w, t.Yes); err != nil {
+		return err
+	}
+
+	// t.Number (int64) (int64)
+	if t.Number >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.Number)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.Number-1)); err != nil {
+			return err
+		}
+	}
+
+	// t.Real (uint64) (uint64)
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.Real)); err != nil {
+		return err
+	}
+
+	// t.Text (string) (string)
+	if len(t.Text) > 2097152 {
+		return xerrors.Errorf("Value in field t.Text was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(t.Text))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string(t.Text)); err != nil {
+		return err
+	}
+
+	// t.Raw ([]uint8) (slice)
+	if len(t.Raw) > 2097152 {
+		return xerrors.Errorf("Byte array in field t.Raw was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajByteString, uint64(len(t.Raw))); err != nil {
+		return err
+	}
+
+	if _, err := cw.Write(t.Raw); err != nil {
+		return err
+	}
+
+	// t.When (typegen.CborTime) (struct)
+	if err := t.When.MarshalCBOR(cw); err != nil {
+		return err
+	}
+
+	// t.Texts ([]string) (slice)
+	if len(t.Texts) > 131072 {
+		return xerrors.Errorf("Slice value in field t.Texts was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajArray, uint64(len(t.Texts))); err != nil {
+		return err
+	}
+	for _, v := range t.Texts {
+		if len(v) > 2097152 {
+			return xerrors.Errorf("Value in field v was too long")
+		}
+
+		if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(v))); err != nil {
+			return err
+		}
+		if _, err := cw.WriteString(string(v)); err != nil {
+			return err
+		}
+
+	}
+
+	// t.Counts (map[string]nativetime.OnlyInt64) (map)
+	{
+		if len(t.Counts) > 4096 {
+			return xerrors.Errorf("cannot marshal t.Counts map too large")
+		}
+
+		if err := cw.WriteMajorTypeHeader(cbg.MajMap, uint64(len(t.Counts))); err != nil {
+			return err
+		}
+
+		keys := make([]string, 0, len(t.Counts))
+		for k := range t.Counts {
+			keys = append(keys, k)
+		}
+		sort.Strings(keys)
+		for _, k := range keys {
+			v := t.Counts[k]
+
+			if len(k) > 2097152 {
+				return xerrors.Errorf("Value in field k was too long")
+			}
+
+			if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(k))); err != nil {
+				return err
+			}
+			if _, err := cw.WriteString(string(k)); err != nil {
+				return err
+			}
+
+			if err := v.MarshalCBOR(cw); err != nil {
+				return err
+			}
+
+		}
+	}
+
+	// t.Maybe (int64) (int64)
+	if t.Maybe == nil {
+		if _, err := cw.Write(cbg.CborNull); err != nil {
+			return err
+		}
+	} else {
+		if *t.Maybe >= 0 {
+			if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(*t.Maybe)); err != nil {
+				return err
+			}
+		} else {
+			if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-*t.Maybe-1)); err != nil {
+				return err
+			}
+		}
+	}
+
+	// t.Items ([]nativetime.KindsItem) (slice)
+	if len(t.Items) > 131072 {
+		return xerrors.Errorf("Slice value in field t.Items was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajArray, uint64(len(t.Items))); err != nil {
+		return err
+	}
+	for _, v := range t.Items {
+		if err := v.MarshalCBOR(cw); err != nil {
+			return err
+		}
+
+	}
+	return nil
+}
+
+func (t *KindsEvery) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsEvery{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 10 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.Yes (bool) (bool)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	if maj != cbg.MajOther {
+		return fmt.Errorf("booleans must be major type 7")
+	}
+	switch extra {
+	case 20:
+		t.Yes = false
+	case 21:
+		t.Yes = true
+	default:
+		return fmt.Errorf("booleans are either major type 7, value 20 or 21 (got %d)", extra)
+	}
+	// t.Number (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.Number = int64(extraI)
+	}
+	// t.Real (uint64) (uint64)
+
+	{
+
+		maj, extra, err = cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		if maj != cbg.MajUnsignedInt {
+			return fmt.Errorf("wrong type for uint64 field")
+		}
+		t.Real = uint64(extra)
+
+	}
+	// t.Text (string) (string)
+
+	{
+		sval, err := cbg.ReadStringWithMax(cr, 2097152)
+		if err != nil {
+			return err
+		}
+
+		t.Text = string(sval)
+	}
+	// t.Raw ([]uint8) (slice)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+
+	if extra > 2097152 {
+		return fmt.Errorf("t.Raw: byte array too large (%d)", extra)
+	}
+	if maj != cbg.MajByteString {
+		return fmt.Errorf("expected byte array")
+	}
+
+	if extra > 0 {
+		t.Raw = make([]uint8, extra)
+	}
+
+	if _, err := io.ReadFull(cr, t.Raw); err != nil {
+		return err
+	}
+
+	// t.When (typegen.CborTime) (struct)
+
+	{
+
+		if err := t.When.UnmarshalCBOR(cr); err != nil {
+			return xerrors.Errorf("unmarshaling t.When: %w", err)
+		}
+
+	}
+	// t.Texts ([]string) (slice)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+
+	if extra > 131072 {
+		return fmt.Errorf("t.Texts: array too large (%d)", extra)
+	}
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("expected cbor array")
+	}
+
+	if extra > 0 {
+		t.Texts = make([]string, extra)
+	}
+
+	for i := 0; i < int(extra); i++ {
+		{
+			var maj byte
+			var extra uint64
+			var err error
+			_ = maj
+			_ = extra
+			_ = err
+
+			{
+				sval, err := cbg.ReadStringWithMax(cr, 2097152)
+				if err != nil {
+					return err
+				}
+
+				t.Texts[i] = string(sval)
+			}
+
+		}
+	}
+	// t.Counts (map[string]nativetime.OnlyInt64) (map)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	if maj != cbg.MajMap {
+		return fmt.Errorf("expected a map (major type 5)")
+	}
+	if extra > 4096 {
+		return fmt.Errorf("t.Counts: map too large")
+	}
+
+	t.Counts = make(map[string]OnlyInt64, extra)
+
+	for i, l := 0, int(extra); i < l; i++ {
+
+		var k string
+
+		{
+			sval, err := cbg.ReadStringWithMax(cr, 2097152)
+			if err != nil {
+				return err
+			}
+
+			k = string(sval)
+		}
+
+		var v OnlyInt64
+
+		{
+
+			if err := v.UnmarshalCBOR(cr); err != nil {
+				return xerrors.Errorf("unmarshaling v: %w", err)
+			}
+
+		}
+
+		t.Counts[k] = v
+
+	}
+	// t.Maybe (int64) (int64)
+	{
+
+		b, err := cr.ReadByte()
+		if err != nil {
+			return err
+		}
+		if b != cbg.CborNull[0] {
+			if err := cr.UnreadByte(); err != nil {
+				return err
+			}
+			maj, extra, err := cr.ReadHeader()
+			if err != nil {
+				return err
+			}
+			var extraI int64
+			switch maj {
+			case cbg.MajUnsignedInt:
+				extraI = int64(extra)
+				if extraI < 0 {
+					return fmt.Errorf("int64 positive overflow")
+				}
+			case cbg.MajNegativeInt:
+				extraI = int64(extra)
+				if extraI < 0 {
+					return fmt.Errorf("int64 negative overflow")
+				}
+				extraI = -1 - extraI
+			default:
+				return fmt.Errorf("wrong type for int64 field: %d", maj)
+			}
+
+			t.Maybe = (*int64)(&extraI)
+		}
+	}
+	// t.Items ([]nativetime.KindsItem) (slice)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+
+	if extra > 131072 {
+		return fmt.Errorf("t.Items: array too large (%d)", extra)
+	}
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("expected cbor array")
+	}
+
+	if extra > 0 {
+		t.Items = make([]KindsItem, extra)
+	}
+
+	for i := 0; i < int(extra); i++ {
+		{
+			var maj byte
+			var extra uint64
+			var err error
+			_ = maj
+			_ = extra
+			_ = err
+
+			{
+
+				if err := t.Items[i].UnmarshalCBOR(cr); err != nil {
+					return xerrors.Errorf("unmarshaling t.Items[i]: %w", err)
+				}
+
+			}
+
+		}
+	}
+	return nil
+}
+
+var lengthBufKindsItem = []byte{131}
+
+func (t *KindsItem) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufKindsItem); err != nil {
+		return err
+	}
+
+	// t.Key (string) (string)
+	if len(t.Key) > 2097152 {
+		return xerrors.Errorf("Value in field t.Key was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(t.Key))); err != nil {
+		return err
+	}
+	if _, err := cw.WriteString(string(t.Key)); err != nil {
+		return err
+	}
+
+	// t.Value (int64) (int64)
+	if t.Value >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.Value)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.Value-1)); err != nil {
+			return err
+		}
+	}
+
+	// t.Tags ([]string) (slice)
+	if len(t.Tags) > 131072 {
+		return xerrors.Errorf("Slice value in field t.Tags was too long")
+	}
+
+	if err := cw.WriteMajorTypeHeader(cbg.MajArray, uint64(len(t.Tags))); err != nil {
+		return err
+	}
+	for _, v := range t.Tags {
+		if len(v) > 2097152 {
+			return xerrors.Errorf("Value in field v was too long")
+		}
+
+		if err := cw.WriteMajorTypeHeader(cbg.MajTextString, uint64(len(v))); err != nil {
+			return err
+		}
+		if _, err := cw.WriteString(string(v)); err != nil {
+			return err
+		}
+
+	}
+	return nil
+}
+
+func (t *KindsItem) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = KindsItem{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 3 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.Key (string) (string)
+
+	{
+		sval, err := cbg.ReadStringWithMax(cr, 2097152)
+		if err != nil {
+			return err
+		}
+
+		t.Key = string(sval)
+	}
+	// t.Value (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.Value = int64(extraI)
+	}
+	// t.Tags ([]string) (slice)
+
+	maj, extra, err = cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+
+	if extra > 131072 {
+		return fmt.Errorf("t.Tags: array too large (%d)", extra)
+	}
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("expected cbor array")
+	}
+
+	if extra > 0 {
+		t.Tags = make([]string, extra)
+	}
+
+	for i := 0; i < int(extra); i++ {
+		{
+			var maj byte
+			var extra uint64
+			var err error
+			_ = maj
+			_ = extra
+			_ = err
+
+			{
+				sval, err := cbg.ReadStringWithMax(cr, 2097152)
+				if err != nil {
+					return err
+				}
+
+				t.Tags[i] = string(sval)
+			}
+
+		}
+	}
+	return nil
+}
+
+var lengthBufOnlyInt64 = []byte{129}
+
+func (t *OnlyInt64) MarshalCBOR(w io.Writer) error {
+	if t == nil {
+		_, err := w.Write(cbg.CborNull)
+		return err
+	}
+
+	cw := cbg.NewCborWriter(w)
+
+	if _, err := cw.Write(lengthBufOnlyInt64); err != nil {
+		return err
+	}
+
+	// t.V (int64) (int64)
+	if t.V >= 0 {
+		if err := cw.WriteMajorTypeHeader(cbg.MajUnsignedInt, uint64(t.V)); err != nil {
+			return err
+		}
+	} else {
+		if err := cw.WriteMajorTypeHeader(cbg.MajNegativeInt, uint64(-t.V-1)); err != nil {
+			return err
+		}
+	}
+
+	return nil
+}
+
+func (t *OnlyInt64) UnmarshalCBOR(r io.Reader) (err error) {
+	*t = OnlyInt64{}
+
+	cr := cbg.NewCborReader(r)
+
+	maj, extra, err := cr.ReadHeader()
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+	}()
+
+	if maj != cbg.MajArray {
+		return fmt.Errorf("cbor input should be of type array")
+	}
+
+	if extra != 1 {
+		return fmt.Errorf("cbor input had wrong number of fields")
+	}
+
+	// t.V (int64) (int64)
+	{
+		maj, extra, err := cr.ReadHeader()
+		if err != nil {
+			return err
+		}
+		var extraI int64
+		switch maj {
+		case cbg.MajUnsignedInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 positive overflow")
+			}
+		case cbg.MajNegativeInt:
+			extraI = int64(extra)
+			if extraI < 0 {
+				return fmt.Errorf("int64 negative overflow")
+			}
+			extraI = -1 - extraI
+		default:
+			return fmt.Errorf("wrong type for int64 field: %d", maj)
+		}
+
+		t.V = int64(extraI)
 	}
 	return nil
 }

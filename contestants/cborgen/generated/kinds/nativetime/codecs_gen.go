@@ -4,6 +4,7 @@ package nativetime
 
 import (
 	"bytes"
+	"math"
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
@@ -11,78 +12,218 @@ import (
 	cbg "github.com/whyrusleeping/cbor-gen"
 )
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.V = cbg.CborTime(v.V)
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	v.V = m.V.Time()
 	return nil
 }
 
-type defaultKindsTime struct{}
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = math.Float64bits(v.Real)
+	m.Text = v.Text
+	m.Raw = []byte(v.Raw)
+	m.When = cbg.CborTime(v.When)
+	m.Texts = make([]string, len(v.Texts))
+	for i1 := range v.Texts {
+		m.Texts[i1] = v.Texts[i1]
+	}
+	m.Counts = make(map[string]OnlyInt64, len(v.Counts))
+	for k1, v1 := range v.Counts {
+		var x1 OnlyInt64
+		x1.V = v1
+		m.Counts[k1] = x1
+	}
+	if v.Maybe != nil {
+		m.Maybe = new(int64)
+		*m.Maybe = (*v.Maybe)
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i1 := range v.Items {
+		toKindsItem(&m.Items[i1], &v.Items[i1])
+	}
+}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	var m KindsTime
-	toKindsTime(&m, v.(*kinds.Time))
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = math.Float64frombits(m.Real)
+	v.Text = m.Text
+	v.Raw = []uint8(m.Raw)
+	v.When = m.When.Time()
+	v.Texts = make([]string, len(m.Texts))
+	for i1 := range m.Texts {
+		v.Texts[i1] = m.Texts[i1]
+	}
+	v.Counts = make(map[string]int64, len(m.Counts))
+	for key1, v1 := range m.Counts {
+		var elem1 int64
+		elem1 = v1.V
+		v.Counts[key1] = elem1
+	}
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		*v.Maybe = *m.Maybe
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i1 := range m.Items {
+		if err := fromKindsItem(&v.Items[i1], &m.Items[i1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = make([]string, len(v.Tags))
+	for i1 := range v.Tags {
+		m.Tags[i1] = v.Tags[i1]
+	}
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = make([]string, len(m.Tags))
+	for i1 := range m.Tags {
+		v.Tags[i1] = m.Tags[i1]
+	}
+	return nil
+}
+
+type defaultKindsHasTime struct{}
+
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	var m KindsHasTime
+	toKindsHasTime(&m, v.(*kinds.HasTime))
 	b := new(bytes.Buffer)
 	err := m.MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	var m KindsTime
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	var m KindsHasTime
 	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), &m)
+	return fromKindsHasTime(v.(*kinds.HasTime), &m)
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	var m KindsTime
-	toKindsTime(&m, v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	var m KindsHasTime
+	toKindsHasTime(&m, v.(*kinds.HasTime))
 	c.buffer.Reset()
 	err := m.MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := new(bytes.Buffer)
-	err := v.(*KindsTime).MarshalCBOR(b)
+	err := v.(*KindsHasTime).MarshalCBOR(b)
 	return b.Bytes(), err
 }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return v.(*KindsTime).UnmarshalCBOR(bytes.NewReader(data))
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return v.(*KindsHasTime).UnmarshalCBOR(bytes.NewReader(data))
 }
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
 
-type nativereuseKindsTime struct {
-	nativeKindsTime
+type nativereuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativereuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	err := v.(*KindsTime).MarshalCBOR(&c.buffer)
+	err := v.(*KindsHasTime).MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type defaultKindsEvery struct{}
+
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	var m KindsEvery
+	toKindsEvery(&m, v.(*kinds.Every))
+	b := new(bytes.Buffer)
+	err := m.MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	var m KindsEvery
+	if err := m.UnmarshalCBOR(bytes.NewReader(data)); err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), &m)
+}
+
+type reuseKindsEvery struct {
+	defaultKindsEvery
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	var m KindsEvery
+	toKindsEvery(&m, v.(*kinds.Every))
+	c.buffer.Reset()
+	err := m.MarshalCBOR(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	b := new(bytes.Buffer)
+	err := v.(*KindsEvery).MarshalCBOR(b)
+	return b.Bytes(), err
+}
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return v.(*KindsEvery).UnmarshalCBOR(bytes.NewReader(data))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
+	return m, nil
+}
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
+}
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
+
+type nativereuseKindsEvery struct {
+	nativeKindsEvery
+	buffer bytes.Buffer
+}
+
+func (c *nativereuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*KindsEvery).MarshalCBOR(&c.buffer)
 	return c.buffer.Bytes(), err
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultKindsTime{} }, "nativetime/reuse": func() contest.Codec { return &reuseKindsTime{} }, "nativetime/native": func() contest.Codec { return &nativeKindsTime{} }, "nativetime/nativereuse": func() contest.Codec { return &nativereuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultKindsHasTime{} }, "nativetime/reuse": func() contest.Codec { return &reuseKindsHasTime{} }, "nativetime/native": func() contest.Codec { return &nativeKindsHasTime{} }, "nativetime/nativereuse": func() contest.Codec { return &nativereuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultKindsEvery{} }, "nativetime/reuse": func() contest.Codec { return &reuseKindsEvery{} }, "nativetime/native": func() contest.Codec { return &nativeKindsEvery{} }, "nativetime/nativereuse": func() contest.Codec { return &nativereuseKindsEvery{} }}},
 }

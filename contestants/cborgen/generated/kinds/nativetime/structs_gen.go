@@ -6,7 +6,33 @@ import (
 	cbg "github.com/whyrusleeping/cbor-gen"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V cbg.CborTime
+}
+
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   uint64
+	Text   string
+	Raw    []byte
+	When   cbg.CborTime
+	Texts  []string
+	Counts map[string]OnlyInt64
+	Maybe  *int64
+	Items  []KindsItem
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+// OnlyInt64 is a value in a list or a map.
+type OnlyInt64 struct {
+	V int64
 }

@@ -10,28 +10,35 @@ import (
 	"github.com/CrowdStrike/csproto"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -40,22 +47,26 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsTime) FromUser(v any) (any, error)        { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error              { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any                    { return new(KindsTime) }
-func (*nativeKindsTime) Reset(m any)                        { m.(*KindsTime).Reset() }
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) Reset(m any)     { m.(*KindsHasTime).Reset() }
 
-type nativereuseKindsTime struct {
-	nativeKindsTime
+type nativereuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativereuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -64,26 +75,26 @@ func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (*defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsFloat64(v.(*kinds.Float64)))
+func (*defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasFloat64(v.(*kinds.HasFloat64)))
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat64{}
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat64{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat64(m, v.(*kinds.Float64))
+	return fromKindsHasFloat64(m, v.(*kinds.HasFloat64))
 }
 
-type reuseKindsFloat64 struct {
-	defaultKindsFloat64
+type reuseKindsHasFloat64 struct {
+	defaultKindsHasFloat64
 	buffer []byte
 }
 
-func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat64(v.(*kinds.Float64))
+func (c *reuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat64(v.(*kinds.HasFloat64))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -92,26 +103,26 @@ func (c *reuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsFloat64 struct{}
+type nativeKindsHasFloat64 struct{}
 
-func (*nativeKindsFloat64) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)), nil
+func (*nativeKindsHasFloat64) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)), nil
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any { return new(KindsFloat64) }
-func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).Reset() }
+func (*nativeKindsHasFloat64) NewMessage() any { return new(KindsHasFloat64) }
+func (*nativeKindsHasFloat64) Reset(m any)     { m.(*KindsHasFloat64).Reset() }
 
-type nativereuseKindsFloat64 struct {
-	nativeKindsFloat64
+type nativereuseKindsHasFloat64 struct {
+	nativeKindsHasFloat64
 	buffer []byte
 }
 
-func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativereuseKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -120,26 +131,26 @@ func (c *nativereuseKindsFloat64) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (*defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsFloat32(v.(*kinds.Float32)))
+func (*defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasFloat32(v.(*kinds.HasFloat32)))
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := &KindsFloat32{}
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasFloat32{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsFloat32(m, v.(*kinds.Float32))
+	return fromKindsHasFloat32(m, v.(*kinds.HasFloat32))
 }
 
-type reuseKindsFloat32 struct {
-	defaultKindsFloat32
+type reuseKindsHasFloat32 struct {
+	defaultKindsHasFloat32
 	buffer []byte
 }
 
-func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := toKindsFloat32(v.(*kinds.Float32))
+func (c *reuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasFloat32(v.(*kinds.HasFloat32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -148,26 +159,26 @@ func (c *reuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsFloat32 struct{}
+type nativeKindsHasFloat32 struct{}
 
-func (*nativeKindsFloat32) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)), nil
+func (*nativeKindsHasFloat32) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)), nil
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any { return new(KindsFloat32) }
-func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).Reset() }
+func (*nativeKindsHasFloat32) NewMessage() any { return new(KindsHasFloat32) }
+func (*nativeKindsHasFloat32) Reset(m any)     { m.(*KindsHasFloat32).Reset() }
 
-type nativereuseKindsFloat32 struct {
-	nativeKindsFloat32
+type nativereuseKindsHasFloat32 struct {
+	nativeKindsHasFloat32
 	buffer []byte
 }
 
-func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativereuseKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -176,26 +187,26 @@ func (c *nativereuseKindsFloat32) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (*defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsSigned(v.(*kinds.Signed)))
+func (*defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasInt8(v.(*kinds.HasInt8)))
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := &KindsSigned{}
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt8{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsSigned(m, v.(*kinds.Signed))
+	return fromKindsHasInt8(m, v.(*kinds.HasInt8))
 }
 
-type reuseKindsSigned struct {
-	defaultKindsSigned
+type reuseKindsHasInt8 struct {
+	defaultKindsHasInt8
 	buffer []byte
 }
 
-func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := toKindsSigned(v.(*kinds.Signed))
+func (c *reuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt8(v.(*kinds.HasInt8))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -204,24 +215,26 @@ func (c *reuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsSigned struct{}
+type nativeKindsHasInt8 struct{}
 
-func (*nativeKindsSigned) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsSigned) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsSigned) FromUser(v any) (any, error)        { return toKindsSigned(v.(*kinds.Signed)), nil }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasInt8) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)), nil
 }
-func (*nativeKindsSigned) NewMessage() any { return new(KindsSigned) }
-func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).Reset() }
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8), v.(*kinds.HasInt8))
+}
+func (*nativeKindsHasInt8) NewMessage() any { return new(KindsHasInt8) }
+func (*nativeKindsHasInt8) Reset(m any)     { m.(*KindsHasInt8).Reset() }
 
-type nativereuseKindsSigned struct {
-	nativeKindsSigned
+type nativereuseKindsHasInt8 struct {
+	nativeKindsHasInt8
 	buffer []byte
 }
 
-func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativereuseKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -230,26 +243,26 @@ func (c *nativereuseKindsSigned) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (*defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsUnsigned(v.(*kinds.Unsigned)))
+func (*defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasInt16(v.(*kinds.HasInt16)))
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := &KindsUnsigned{}
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt16{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(m, v.(*kinds.Unsigned))
+	return fromKindsHasInt16(m, v.(*kinds.HasInt16))
 }
 
-type reuseKindsUnsigned struct {
-	defaultKindsUnsigned
+type reuseKindsHasInt16 struct {
+	defaultKindsHasInt16
 	buffer []byte
 }
 
-func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := toKindsUnsigned(v.(*kinds.Unsigned))
+func (c *reuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt16(v.(*kinds.HasInt16))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -258,26 +271,26 @@ func (c *reuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsUnsigned struct{}
+type nativeKindsHasInt16 struct{}
 
-func (*nativeKindsUnsigned) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)), nil
+func (*nativeKindsHasInt16) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasInt16) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).Reset() }
+func (*nativeKindsHasInt16) NewMessage() any { return new(KindsHasInt16) }
+func (*nativeKindsHasInt16) Reset(m any)     { m.(*KindsHasInt16).Reset() }
 
-type nativereuseKindsUnsigned struct {
-	nativeKindsUnsigned
+type nativereuseKindsHasInt16 struct {
+	nativeKindsHasInt16
 	buffer []byte
 }
 
-func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativereuseKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -286,26 +299,26 @@ func (c *nativereuseKindsUnsigned) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (*defaultKindsText) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsText(v.(*kinds.Text)))
+func (*defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasInt32(v.(*kinds.HasInt32)))
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := &KindsText{}
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt32{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsText(m, v.(*kinds.Text))
+	return fromKindsHasInt32(m, v.(*kinds.HasInt32))
 }
 
-type reuseKindsText struct {
-	defaultKindsText
+type reuseKindsHasInt32 struct {
+	defaultKindsHasInt32
 	buffer []byte
 }
 
-func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
-	m := toKindsText(v.(*kinds.Text))
+func (c *reuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt32(v.(*kinds.HasInt32))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -314,22 +327,26 @@ func (c *reuseKindsText) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsText struct{}
+type nativeKindsHasInt32 struct{}
 
-func (*nativeKindsText) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsText) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsText) FromUser(v any) (any, error)        { return toKindsText(v.(*kinds.Text)), nil }
-func (*nativeKindsText) ToUser(m, v any) error              { return fromKindsText(m.(*KindsText), v.(*kinds.Text)) }
-func (*nativeKindsText) NewMessage() any                    { return new(KindsText) }
-func (*nativeKindsText) Reset(m any)                        { m.(*KindsText).Reset() }
+func (*nativeKindsHasInt32) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasInt32) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)), nil
+}
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return new(KindsHasInt32) }
+func (*nativeKindsHasInt32) Reset(m any)     { m.(*KindsHasInt32).Reset() }
 
-type nativereuseKindsText struct {
-	nativeKindsText
+type nativereuseKindsHasInt32 struct {
+	nativeKindsHasInt32
 	buffer []byte
 }
 
-func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativereuseKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -338,30 +355,476 @@ func (c *nativereuseKindsText) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (*defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsBytes(v.(*kinds.Bytes)))
+func (*defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasInt64(v.(*kinds.HasInt64)))
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := &KindsBytes{}
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt64{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsBytes(m, v.(*kinds.Bytes)); err != nil {
+	return fromKindsHasInt64(m, v.(*kinds.HasInt64))
+}
+
+type reuseKindsHasInt64 struct {
+	defaultKindsHasInt64
+	buffer []byte
+}
+
+func (c *reuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt64(v.(*kinds.HasInt64))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasInt64 struct{}
+
+func (*nativeKindsHasInt64) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasInt64) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)), nil
+}
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64), v.(*kinds.HasInt64))
+}
+func (*nativeKindsHasInt64) NewMessage() any { return new(KindsHasInt64) }
+func (*nativeKindsHasInt64) Reset(m any)     { m.(*KindsHasInt64).Reset() }
+
+type nativereuseKindsHasInt64 struct {
+	nativeKindsHasInt64
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasInt struct{}
+
+func (*defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasInt(v.(*kinds.HasInt)))
+}
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := &KindsHasInt{}
+	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	ownKindsBytes(v.(*kinds.Bytes))
+	return fromKindsHasInt(m, v.(*kinds.HasInt))
+}
+
+type reuseKindsHasInt struct {
+	defaultKindsHasInt
+	buffer []byte
+}
+
+func (c *reuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := toKindsHasInt(v.(*kinds.HasInt))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasInt struct{}
+
+func (*nativeKindsHasInt) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasInt) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasInt) FromUser(v any) (any, error)        { return toKindsHasInt(v.(*kinds.HasInt)), nil }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return new(KindsHasInt) }
+func (*nativeKindsHasInt) Reset(m any)     { m.(*KindsHasInt).Reset() }
+
+type nativereuseKindsHasInt struct {
+	nativeKindsHasInt
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasUint8 struct{}
+
+func (*defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasUint8(v.(*kinds.HasUint8)))
+}
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint8{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint8(m, v.(*kinds.HasUint8))
+}
+
+type reuseKindsHasUint8 struct {
+	defaultKindsHasUint8
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint8(v.(*kinds.HasUint8))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasUint8 struct{}
+
+func (*nativeKindsHasUint8) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasUint8) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)), nil
+}
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8), v.(*kinds.HasUint8))
+}
+func (*nativeKindsHasUint8) NewMessage() any { return new(KindsHasUint8) }
+func (*nativeKindsHasUint8) Reset(m any)     { m.(*KindsHasUint8).Reset() }
+
+type nativereuseKindsHasUint8 struct {
+	nativeKindsHasUint8
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasUint16 struct{}
+
+func (*defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasUint16(v.(*kinds.HasUint16)))
+}
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint16{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint16(m, v.(*kinds.HasUint16))
+}
+
+type reuseKindsHasUint16 struct {
+	defaultKindsHasUint16
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint16(v.(*kinds.HasUint16))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasUint16 struct{}
+
+func (*nativeKindsHasUint16) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasUint16) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return new(KindsHasUint16) }
+func (*nativeKindsHasUint16) Reset(m any)     { m.(*KindsHasUint16).Reset() }
+
+type nativereuseKindsHasUint16 struct {
+	nativeKindsHasUint16
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasUint32 struct{}
+
+func (*defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasUint32(v.(*kinds.HasUint32)))
+}
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint32{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint32(m, v.(*kinds.HasUint32))
+}
+
+type reuseKindsHasUint32 struct {
+	defaultKindsHasUint32
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint32(v.(*kinds.HasUint32))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasUint32 struct{}
+
+func (*nativeKindsHasUint32) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasUint32) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)), nil
+}
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32), v.(*kinds.HasUint32))
+}
+func (*nativeKindsHasUint32) NewMessage() any { return new(KindsHasUint32) }
+func (*nativeKindsHasUint32) Reset(m any)     { m.(*KindsHasUint32).Reset() }
+
+type nativereuseKindsHasUint32 struct {
+	nativeKindsHasUint32
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasUint64 struct{}
+
+func (*defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasUint64(v.(*kinds.HasUint64)))
+}
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint64{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint64(m, v.(*kinds.HasUint64))
+}
+
+type reuseKindsHasUint64 struct {
+	defaultKindsHasUint64
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint64(v.(*kinds.HasUint64))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasUint64 struct{}
+
+func (*nativeKindsHasUint64) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasUint64) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)), nil
+}
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64), v.(*kinds.HasUint64))
+}
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) Reset(m any)     { m.(*KindsHasUint64).Reset() }
+
+type nativereuseKindsHasUint64 struct {
+	nativeKindsHasUint64
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasUint struct{}
+
+func (*defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasUint(v.(*kinds.HasUint)))
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := &KindsHasUint{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasUint(m, v.(*kinds.HasUint))
+}
+
+type reuseKindsHasUint struct {
+	defaultKindsHasUint
+	buffer []byte
+}
+
+func (c *reuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := toKindsHasUint(v.(*kinds.HasUint))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasUint struct{}
+
+func (*nativeKindsHasUint) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasUint) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) Reset(m any)     { m.(*KindsHasUint).Reset() }
+
+type nativereuseKindsHasUint struct {
+	nativeKindsHasUint
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasText struct{}
+
+func (*defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasText(v.(*kinds.HasText)))
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := &KindsHasText{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsHasText(m, v.(*kinds.HasText))
+}
+
+type reuseKindsHasText struct {
+	defaultKindsHasText
+	buffer []byte
+}
+
+func (c *reuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := toKindsHasText(v.(*kinds.HasText))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsHasText struct{}
+
+func (*nativeKindsHasText) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasText) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return new(KindsHasText) }
+func (*nativeKindsHasText) Reset(m any)     { m.(*KindsHasText).Reset() }
+
+type nativereuseKindsHasText struct {
+	nativeKindsHasText
+	buffer []byte
+}
+
+func (c *nativereuseKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsHasBytes struct{}
+
+func (*defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasBytes(v.(*kinds.HasBytes)))
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := &KindsHasBytes{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsHasBytes(m, v.(*kinds.HasBytes)); err != nil {
+		return err
+	}
+	ownKindsHasBytes(v.(*kinds.HasBytes))
 	return nil
 }
 
-type reuseKindsBytes struct {
-	defaultKindsBytes
+type reuseKindsHasBytes struct {
+	defaultKindsHasBytes
 	buffer []byte
 }
 
-func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := toKindsBytes(v.(*kinds.Bytes))
+func (c *reuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := toKindsHasBytes(v.(*kinds.HasBytes))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -370,26 +833,28 @@ func (c *reuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsBytes struct{}
+type nativeKindsHasBytes struct{}
 
-func (*nativeKindsBytes) Marshal(m any) ([]byte, error) { return csproto.Marshal(m) }
-func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
+func (*nativeKindsHasBytes) Marshal(m any) ([]byte, error) { return csproto.Marshal(m) }
+func (*nativeKindsHasBytes) Unmarshal(data []byte, m any) error {
 	return csproto.Unmarshal(bytes.Clone(data), m)
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) { return toKindsBytes(v.(*kinds.Bytes)), nil }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes), v.(*kinds.Bytes))
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)), nil
 }
-func (*nativeKindsBytes) NewMessage() any { return new(KindsBytes) }
-func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).Reset() }
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return new(KindsHasBytes) }
+func (*nativeKindsHasBytes) Reset(m any)     { m.(*KindsHasBytes).Reset() }
 
-type nativereuseKindsBytes struct {
-	nativeKindsBytes
+type nativereuseKindsHasBytes struct {
+	nativeKindsHasBytes
 	buffer []byte
 }
 
-func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativereuseKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -398,30 +863,30 @@ func (c *nativereuseKindsBytes) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-func ownKindsBytes(v *kinds.Bytes) {
+func ownKindsHasBytes(v *kinds.HasBytes) {
 	v.V = bytes.Clone(v.V)
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasList struct{}
 
-func (*defaultKindsList) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsList(v.(*kinds.List)))
+func (*defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasList(v.(*kinds.HasList)))
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := &KindsList{}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := &KindsHasList{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsList(m, v.(*kinds.List))
+	return fromKindsHasList(m, v.(*kinds.HasList))
 }
 
-type reuseKindsList struct {
-	defaultKindsList
+type reuseKindsHasList struct {
+	defaultKindsHasList
 	buffer []byte
 }
 
-func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
-	m := toKindsList(v.(*kinds.List))
+func (c *reuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := toKindsHasList(v.(*kinds.HasList))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -430,22 +895,26 @@ func (c *reuseKindsList) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsList struct{}
+type nativeKindsHasList struct{}
 
-func (*nativeKindsList) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsList) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsList) FromUser(v any) (any, error)        { return toKindsList(v.(*kinds.List)), nil }
-func (*nativeKindsList) ToUser(m, v any) error              { return fromKindsList(m.(*KindsList), v.(*kinds.List)) }
-func (*nativeKindsList) NewMessage() any                    { return new(KindsList) }
-func (*nativeKindsList) Reset(m any)                        { m.(*KindsList).Reset() }
+func (*nativeKindsHasList) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasList) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return new(KindsHasList) }
+func (*nativeKindsHasList) Reset(m any)     { m.(*KindsHasList).Reset() }
 
-type nativereuseKindsList struct {
-	nativeKindsList
+type nativereuseKindsHasList struct {
+	nativeKindsHasList
 	buffer []byte
 }
 
-func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativereuseKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -454,26 +923,26 @@ func (c *nativereuseKindsList) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasTexts struct{}
 
-func (*defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsTexts(v.(*kinds.Texts)))
+func (*defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasTexts(v.(*kinds.HasTexts)))
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := &KindsTexts{}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTexts{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTexts(m, v.(*kinds.Texts))
+	return fromKindsHasTexts(m, v.(*kinds.HasTexts))
 }
 
-type reuseKindsTexts struct {
-	defaultKindsTexts
+type reuseKindsHasTexts struct {
+	defaultKindsHasTexts
 	buffer []byte
 }
 
-func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := toKindsTexts(v.(*kinds.Texts))
+func (c *reuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTexts(v.(*kinds.HasTexts))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -482,24 +951,26 @@ func (c *reuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsTexts struct{}
+type nativeKindsHasTexts struct{}
 
-func (*nativeKindsTexts) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsTexts) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsTexts) FromUser(v any) (any, error)        { return toKindsTexts(v.(*kinds.Texts)), nil }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts), v.(*kinds.Texts))
+func (*nativeKindsHasTexts) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasTexts) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)), nil
 }
-func (*nativeKindsTexts) NewMessage() any { return new(KindsTexts) }
-func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).Reset() }
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return new(KindsHasTexts) }
+func (*nativeKindsHasTexts) Reset(m any)     { m.(*KindsHasTexts).Reset() }
 
-type nativereuseKindsTexts struct {
-	nativeKindsTexts
+type nativereuseKindsHasTexts struct {
+	nativeKindsHasTexts
 	buffer []byte
 }
 
-func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativereuseKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -508,26 +979,26 @@ func (c *nativereuseKindsTexts) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasMap struct{}
 
-func (*defaultKindsMap) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsMap(v.(*kinds.Map)))
+func (*defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasMap(v.(*kinds.HasMap)))
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := &KindsMap{}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := &KindsHasMap{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsMap(m, v.(*kinds.Map))
+	return fromKindsHasMap(m, v.(*kinds.HasMap))
 }
 
-type reuseKindsMap struct {
-	defaultKindsMap
+type reuseKindsHasMap struct {
+	defaultKindsHasMap
 	buffer []byte
 }
 
-func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := toKindsMap(v.(*kinds.Map))
+func (c *reuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := toKindsHasMap(v.(*kinds.HasMap))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -536,22 +1007,24 @@ func (c *reuseKindsMap) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsMap struct{}
+type nativeKindsHasMap struct{}
 
-func (*nativeKindsMap) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsMap) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsMap) FromUser(v any) (any, error)        { return toKindsMap(v.(*kinds.Map)), nil }
-func (*nativeKindsMap) ToUser(m, v any) error              { return fromKindsMap(m.(*KindsMap), v.(*kinds.Map)) }
-func (*nativeKindsMap) NewMessage() any                    { return new(KindsMap) }
-func (*nativeKindsMap) Reset(m any)                        { m.(*KindsMap).Reset() }
+func (*nativeKindsHasMap) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasMap) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasMap) FromUser(v any) (any, error)        { return toKindsHasMap(v.(*kinds.HasMap)), nil }
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return new(KindsHasMap) }
+func (*nativeKindsHasMap) Reset(m any)     { m.(*KindsHasMap).Reset() }
 
-type nativereuseKindsMap struct {
-	nativeKindsMap
+type nativereuseKindsHasMap struct {
+	nativeKindsHasMap
 	buffer []byte
 }
 
-func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativereuseKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -560,26 +1033,26 @@ func (c *nativereuseKindsMap) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasPointer struct{}
 
-func (*defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsPointer(v.(*kinds.Pointer)))
+func (*defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasPointer(v.(*kinds.HasPointer)))
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := &KindsPointer{}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := &KindsHasPointer{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsPointer(m, v.(*kinds.Pointer))
+	return fromKindsHasPointer(m, v.(*kinds.HasPointer))
 }
 
-type reuseKindsPointer struct {
-	defaultKindsPointer
+type reuseKindsHasPointer struct {
+	defaultKindsHasPointer
 	buffer []byte
 }
 
-func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := toKindsPointer(v.(*kinds.Pointer))
+func (c *reuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := toKindsHasPointer(v.(*kinds.HasPointer))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -588,26 +1061,26 @@ func (c *reuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasPointer struct{}
 
-func (*nativeKindsPointer) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsPointer) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)), nil
+func (*nativeKindsHasPointer) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasPointer) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)), nil
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer), v.(*kinds.Pointer))
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer), v.(*kinds.HasPointer))
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).Reset() }
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) Reset(m any)     { m.(*KindsHasPointer).Reset() }
 
-type nativereuseKindsPointer struct {
-	nativeKindsPointer
+type nativereuseKindsHasPointer struct {
+	nativeKindsHasPointer
 	buffer []byte
 }
 
-func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativereuseKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -616,26 +1089,26 @@ func (c *nativereuseKindsPointer) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasItem struct{}
 
-func (*defaultKindsInside) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsInside(v.(*kinds.Inside)))
+func (*defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasItem(v.(*kinds.HasItem)))
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := &KindsInside{}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := &KindsHasItem{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsInside(m, v.(*kinds.Inside))
+	return fromKindsHasItem(m, v.(*kinds.HasItem))
 }
 
-type reuseKindsInside struct {
-	defaultKindsInside
+type reuseKindsHasItem struct {
+	defaultKindsHasItem
 	buffer []byte
 }
 
-func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := toKindsInside(v.(*kinds.Inside))
+func (c *reuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := toKindsHasItem(v.(*kinds.HasItem))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -644,24 +1117,26 @@ func (c *reuseKindsInside) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsInside struct{}
+type nativeKindsHasItem struct{}
 
-func (*nativeKindsInside) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsInside) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsInside) FromUser(v any) (any, error)        { return toKindsInside(v.(*kinds.Inside)), nil }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside), v.(*kinds.Inside))
+func (*nativeKindsHasItem) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasItem) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)), nil
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).Reset() }
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) Reset(m any)     { m.(*KindsHasItem).Reset() }
 
-type nativereuseKindsInside struct {
-	nativeKindsInside
+type nativereuseKindsHasItem struct {
+	nativeKindsHasItem
 	buffer []byte
 }
 
-func (c *nativereuseKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativereuseKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -776,26 +1251,30 @@ func (c *nativereuseKindsTree) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (*defaultKindsOld) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsOld(v.(*kinds.Old)))
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsEvery(v.(*kinds.Every)))
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := &KindsOld{}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOld(m, v.(*kinds.Old))
+	if err := fromKindsEvery(m, v.(*kinds.Every)); err != nil {
+		return err
+	}
+	ownKindsEvery(v.(*kinds.Every))
+	return nil
 }
 
-type reuseKindsOld struct {
-	defaultKindsOld
+type reuseKindsEvery struct {
+	defaultKindsEvery
 	buffer []byte
 }
 
-func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := toKindsOld(v.(*kinds.Old))
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -804,22 +1283,26 @@ func (c *reuseKindsOld) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsOld struct{}
+type nativeKindsEvery struct{}
 
-func (*nativeKindsOld) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsOld) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsOld) FromUser(v any) (any, error)        { return toKindsOld(v.(*kinds.Old)), nil }
-func (*nativeKindsOld) ToUser(m, v any) error              { return fromKindsOld(m.(*KindsOld), v.(*kinds.Old)) }
-func (*nativeKindsOld) NewMessage() any                    { return new(KindsOld) }
-func (*nativeKindsOld) Reset(m any)                        { m.(*KindsOld).Reset() }
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return csproto.Marshal(m) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return csproto.Unmarshal(bytes.Clone(data), m)
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) Reset(m any)     { m.(*KindsEvery).Reset() }
 
-type nativereuseKindsOld struct {
-	nativeKindsOld
+type nativereuseKindsEvery struct {
+	nativeKindsEvery
 	buffer []byte
 }
 
-func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativereuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -828,26 +1311,30 @@ func (c *nativereuseKindsOld) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsAdded struct{}
-
-func (*defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsAdded(v.(*kinds.Added)))
+func ownKindsEvery(v *kinds.Every) {
+	v.Raw = bytes.Clone(v.Raw)
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := &KindsAdded{}
+
+type defaultFirstRecord struct{}
+
+func (*defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toFirstRecord(v.(*first.Record)))
+}
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := &FirstRecord{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsAdded(m, v.(*kinds.Added))
+	return fromFirstRecord(m, v.(*first.Record))
 }
 
-type reuseKindsAdded struct {
-	defaultKindsAdded
+type reuseFirstRecord struct {
+	defaultFirstRecord
 	buffer []byte
 }
 
-func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := toKindsAdded(v.(*kinds.Added))
+func (c *reuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := toFirstRecord(v.(*first.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -856,24 +1343,24 @@ func (c *reuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsAdded struct{}
+type nativeFirstRecord struct{}
 
-func (*nativeKindsAdded) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsAdded) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsAdded) FromUser(v any) (any, error)        { return toKindsAdded(v.(*kinds.Added)), nil }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded), v.(*kinds.Added))
+func (*nativeFirstRecord) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeFirstRecord) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeFirstRecord) FromUser(v any) (any, error)        { return toFirstRecord(v.(*first.Record)), nil }
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return new(KindsAdded) }
-func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).Reset() }
+func (*nativeFirstRecord) NewMessage() any { return new(FirstRecord) }
+func (*nativeFirstRecord) Reset(m any)     { m.(*FirstRecord).Reset() }
 
-type nativereuseKindsAdded struct {
-	nativeKindsAdded
+type nativereuseFirstRecord struct {
+	nativeFirstRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativereuseFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -882,26 +1369,26 @@ func (c *nativereuseKindsAdded) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (*defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsRemoved(v.(*kinds.Removed)))
+func (*defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toAddedRecord(v.(*added.Record)))
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := &KindsRemoved{}
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := &AddedRecord{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRemoved(m, v.(*kinds.Removed))
+	return fromAddedRecord(m, v.(*added.Record))
 }
 
-type reuseKindsRemoved struct {
-	defaultKindsRemoved
+type reuseAddedRecord struct {
+	defaultAddedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := toKindsRemoved(v.(*kinds.Removed))
+func (c *reuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := toAddedRecord(v.(*added.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -910,26 +1397,24 @@ func (c *reuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsRemoved struct{}
+type nativeAddedRecord struct{}
 
-func (*nativeKindsRemoved) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)), nil
+func (*nativeAddedRecord) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeAddedRecord) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeAddedRecord) FromUser(v any) (any, error)        { return toAddedRecord(v.(*added.Record)), nil }
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord), v.(*added.Record))
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved), v.(*kinds.Removed))
-}
-func (*nativeKindsRemoved) NewMessage() any { return new(KindsRemoved) }
-func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).Reset() }
+func (*nativeAddedRecord) NewMessage() any { return new(AddedRecord) }
+func (*nativeAddedRecord) Reset(m any)     { m.(*AddedRecord).Reset() }
 
-type nativereuseKindsRemoved struct {
-	nativeKindsRemoved
+type nativereuseAddedRecord struct {
+	nativeAddedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativereuseAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -938,26 +1423,26 @@ func (c *nativereuseKindsRemoved) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (*defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsReordered(v.(*kinds.Reordered)))
+func (*defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toRemovedRecord(v.(*removed.Record)))
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := &KindsReordered{}
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := &RemovedRecord{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsReordered(m, v.(*kinds.Reordered))
+	return fromRemovedRecord(m, v.(*removed.Record))
 }
 
-type reuseKindsReordered struct {
-	defaultKindsReordered
+type reuseRemovedRecord struct {
+	defaultRemovedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := toKindsReordered(v.(*kinds.Reordered))
+func (c *reuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := toRemovedRecord(v.(*removed.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -966,26 +1451,26 @@ func (c *reuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsReordered struct{}
+type nativeRemovedRecord struct{}
 
-func (*nativeKindsReordered) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsReordered) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)), nil
+func (*nativeRemovedRecord) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeRemovedRecord) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)), nil
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered), v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord), v.(*removed.Record))
 }
-func (*nativeKindsReordered) NewMessage() any { return new(KindsReordered) }
-func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).Reset() }
+func (*nativeRemovedRecord) NewMessage() any { return new(RemovedRecord) }
+func (*nativeRemovedRecord) Reset(m any)     { m.(*RemovedRecord).Reset() }
 
-type nativereuseKindsReordered struct {
-	nativeKindsReordered
+type nativereuseRemovedRecord struct {
+	nativeRemovedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativereuseRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -994,26 +1479,26 @@ func (c *nativereuseKindsReordered) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (*defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsWidened(v.(*kinds.Widened)))
+func (*defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toReorderedRecord(v.(*reordered.Record)))
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := &KindsWidened{}
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := &ReorderedRecord{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsWidened(m, v.(*kinds.Widened))
+	return fromReorderedRecord(m, v.(*reordered.Record))
 }
 
-type reuseKindsWidened struct {
-	defaultKindsWidened
+type reuseReorderedRecord struct {
+	defaultReorderedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := toKindsWidened(v.(*kinds.Widened))
+func (c *reuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := toReorderedRecord(v.(*reordered.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -1022,26 +1507,26 @@ func (c *reuseKindsWidened) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsWidened struct{}
+type nativeReorderedRecord struct{}
 
-func (*nativeKindsWidened) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsWidened) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)), nil
+func (*nativeReorderedRecord) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeReorderedRecord) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)), nil
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened), v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord), v.(*reordered.Record))
 }
-func (*nativeKindsWidened) NewMessage() any { return new(KindsWidened) }
-func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).Reset() }
+func (*nativeReorderedRecord) NewMessage() any { return new(ReorderedRecord) }
+func (*nativeReorderedRecord) Reset(m any)     { m.(*ReorderedRecord).Reset() }
 
-type nativereuseKindsWidened struct {
-	nativeKindsWidened
+type nativereuseReorderedRecord struct {
+	nativeReorderedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativereuseReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -1050,26 +1535,26 @@ func (c *nativereuseKindsWidened) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (*defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsRenamed(v.(*kinds.Renamed)))
+func (*defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toWidenedRecord(v.(*widened.Record)))
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := &KindsRenamed{}
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := &WidenedRecord{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsRenamed(m, v.(*kinds.Renamed))
+	return fromWidenedRecord(m, v.(*widened.Record))
 }
 
-type reuseKindsRenamed struct {
-	defaultKindsRenamed
+type reuseWidenedRecord struct {
+	defaultWidenedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := toKindsRenamed(v.(*kinds.Renamed))
+func (c *reuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := toWidenedRecord(v.(*widened.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -1078,26 +1563,26 @@ func (c *reuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsRenamed struct{}
+type nativeWidenedRecord struct{}
 
-func (*nativeKindsRenamed) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)), nil
+func (*nativeWidenedRecord) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeWidenedRecord) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return new(KindsRenamed) }
-func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).Reset() }
+func (*nativeWidenedRecord) NewMessage() any { return new(WidenedRecord) }
+func (*nativeWidenedRecord) Reset(m any)     { m.(*WidenedRecord).Reset() }
 
-type nativereuseKindsRenamed struct {
-	nativeKindsRenamed
+type nativereuseWidenedRecord struct {
+	nativeWidenedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativereuseWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -1106,26 +1591,26 @@ func (c *nativereuseKindsRenamed) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (*defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsOptional(v.(*kinds.Optional)))
+func (*defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toRenamedRecord(v.(*renamed.Record)))
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := &KindsOptional{}
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := &RenamedRecord{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsOptional(m, v.(*kinds.Optional))
+	return fromRenamedRecord(m, v.(*renamed.Record))
 }
 
-type reuseKindsOptional struct {
-	defaultKindsOptional
+type reuseRenamedRecord struct {
+	defaultRenamedRecord
 	buffer []byte
 }
 
-func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := toKindsOptional(v.(*kinds.Optional))
+func (c *reuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := toRenamedRecord(v.(*renamed.Record))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -1134,26 +1619,82 @@ func (c *reuseKindsOptional) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsOptional struct{}
+type nativeRenamedRecord struct{}
 
-func (*nativeKindsOptional) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsOptional) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)), nil
+func (*nativeRenamedRecord) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeRenamedRecord) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).Reset() }
+func (*nativeRenamedRecord) NewMessage() any { return new(RenamedRecord) }
+func (*nativeRenamedRecord) Reset(m any)     { m.(*RenamedRecord).Reset() }
 
-type nativereuseKindsOptional struct {
-	nativeKindsOptional
+type nativereuseRenamedRecord struct {
+	nativeRenamedRecord
 	buffer []byte
 }
 
-func (c *nativereuseKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativereuseRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultOptionalRecord struct{}
+
+func (*defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toOptionalRecord(v.(*optional.Record)))
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := &OptionalRecord{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOptionalRecord(m, v.(*optional.Record))
+}
+
+type reuseOptionalRecord struct {
+	defaultOptionalRecord
+	buffer []byte
+}
+
+func (c *reuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := toOptionalRecord(v.(*optional.Record))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeOptionalRecord struct{}
+
+func (*nativeOptionalRecord) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeOptionalRecord) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) Reset(m any)     { m.(*OptionalRecord).Reset() }
+
+type nativereuseOptionalRecord struct {
+	nativeOptionalRecord
+	buffer []byte
+}
+
+func (c *nativereuseOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -1458,27 +1999,36 @@ func (c *nativereuseKindsMapToList) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"packed/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},

@@ -3,6 +3,7 @@
 package unixnano
 
 import (
+	"bytes"
 	"reflect"
 	"slices"
 
@@ -11,26 +12,26 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return csproto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := csproto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
@@ -39,31 +40,100 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	return c.buffer, m.MarshalTo(c.buffer)
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
-func (*nativeKindsTime) FromUser(v any) (any, error)        { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error              { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any                    { return new(KindsTime) }
-func (*nativeKindsTime) Reset(m any)                        { m.(*KindsTime).Reset() }
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error)      { return csproto.Marshal(m) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error { return csproto.Unmarshal(data, m) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) Reset(m any)     { m.(*KindsHasTime).Reset() }
 
-type nativereuseKindsTime struct {
-	nativeKindsTime
+type nativereuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativereuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativereuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	if size == 0 {
 		return c.buffer, nil
 	}
 	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type defaultKindsEvery struct{}
+
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return csproto.Marshal(toKindsEvery(v.(*kinds.Every)))
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := csproto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsEvery(m, v.(*kinds.Every)); err != nil {
+		return err
+	}
+	ownKindsEvery(v.(*kinds.Every))
+	return nil
+}
+
+type reuseKindsEvery struct {
+	defaultKindsEvery
+	buffer []byte
+}
+
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return csproto.Marshal(m) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return csproto.Unmarshal(bytes.Clone(data), m)
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) Reset(m any)     { m.(*KindsEvery).Reset() }
+
+type nativereuseKindsEvery struct {
+	nativeKindsEvery
+	buffer []byte
+}
+
+func (c *nativereuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	if size == 0 {
+		return c.buffer, nil
+	}
+	return c.buffer, m.MarshalTo(c.buffer)
+}
+
+func ownKindsEvery(v *kinds.Every) {
+	v.Raw = bytes.Clone(v.Raw)
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

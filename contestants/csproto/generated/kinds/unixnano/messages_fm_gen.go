@@ -10,11 +10,11 @@ import (
 )
 
 //------------------------------------------------------------------------------
-// Custom Protobuf size/marshal/unmarshal code for KindsTime
+// Custom Protobuf size/marshal/unmarshal code for KindsHasTime
 
 // Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
 // binary encoding.
-func (m *KindsTime) Size() int {
+func (m *KindsHasTime) Size() int {
 	// nil message is always 0 bytes
 	if m == nil {
 		return 0
@@ -37,7 +37,7 @@ func (m *KindsTime) Size() int {
 }
 
 // Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
-func (m *KindsTime) Marshal() ([]byte, error) {
+func (m *KindsHasTime) Marshal() ([]byte, error) {
 	siz := m.Size()
 	if siz == 0 {
 		return []byte{}, nil
@@ -48,7 +48,7 @@ func (m *KindsTime) Marshal() ([]byte, error) {
 }
 
 // MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
-func (m *KindsTime) MarshalTo(dest []byte) error {
+func (m *KindsHasTime) MarshalTo(dest []byte) error {
 	// nil message == no-op
 	if m == nil {
 		return nil
@@ -73,7 +73,7 @@ func (m *KindsTime) MarshalTo(dest []byte) error {
 }
 
 // Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
-func (m *KindsTime) Unmarshal(p []byte) error {
+func (m *KindsHasTime) Unmarshal(p []byte) error {
 	m.Reset()
 	if len(p) == 0 {
 		return nil
@@ -93,6 +93,444 @@ func (m *KindsTime) Unmarshal(p []byte) error {
 				return fmt.Errorf("unable to decode int64 value for field 'v' (tag=1): %w", err)
 			} else {
 				m.V = v
+			}
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsEvery
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsEvery) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// Yes (bool,optional)
+	if m.Yes {
+		sz += csproto.SizeOfTagKey(1) + 1
+	}
+	// Number (int64,optional)
+	if m.Number != 0 {
+		sz += csproto.SizeOfTagKey(2) + csproto.SizeOfVarint(uint64(m.Number))
+	}
+	// Real (double,optional)
+	if m.Real != 0 {
+		sz += csproto.SizeOfTagKey(3) + 8
+	}
+	// Text (string,optional)
+	if l = len(m.Text); l > 0 {
+		sz += csproto.SizeOfTagKey(4) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// Raw (bytes,optional)
+	if l = len(m.Raw); l > 0 {
+		sz += csproto.SizeOfTagKey(5) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// When (int64,optional)
+	if m.When != 0 {
+		sz += csproto.SizeOfTagKey(6) + csproto.SizeOfVarint(uint64(m.When))
+	}
+	// Texts (string,repeated)
+	for _, sv := range m.Texts {
+		l = len(sv)
+		sz += csproto.SizeOfTagKey(7) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// Counts (message,repeated)
+	for k, v := range m.Counts {
+		// size of key (always has an internal tag of 1)
+		l = len(k)
+		keySize := 1 + csproto.SizeOfVarint(uint64(l)) + l
+		// size of value (always has an internal tag of 2)
+		valueSize := 1 + csproto.SizeOfVarint(uint64(v))
+		sz += csproto.SizeOfTagKey(8) + csproto.SizeOfVarint(uint64(keySize+valueSize)) + keySize + valueSize
+	}
+
+	// Maybe (int64,optional)
+	if m.Maybe != nil {
+		sz += csproto.SizeOfTagKey(9) + csproto.SizeOfVarint(uint64(*m.Maybe))
+	}
+	// Items (message,repeated)
+	for _, val := range m.Items {
+		if l = csproto.Size(val); l > 0 {
+			sz += csproto.SizeOfTagKey(10) + csproto.SizeOfVarint(uint64(l)) + l
+		}
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsEvery) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsEvery) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// Yes (1,bool,optional)
+	if m.Yes {
+		enc.EncodeBool(1, m.Yes)
+	}
+	// Number (2,int64,optional)
+	if m.Number != 0 {
+		enc.EncodeInt64(2, m.Number)
+	}
+	// Real (3,double,optional)
+	if m.Real != 0 {
+		enc.EncodeFloat64(3, m.Real)
+	}
+	// Text (4,string,optional)
+	if len(m.Text) > 0 {
+		enc.EncodeString(4, m.Text)
+	}
+	// Raw (5,bytes,optional)
+	if len(m.Raw) > 0 {
+		enc.EncodeBytes(5, m.Raw)
+	}
+	// When (6,int64,optional)
+	if m.When != 0 {
+		enc.EncodeInt64(6, m.When)
+	}
+	// Texts (7,string,repeated)
+	for _, val := range m.Texts {
+		enc.EncodeString(7, val)
+	}
+	// Counts (8,map)
+	for k, v := range m.Counts {
+		itemSize := 1 + csproto.SizeOfVarint(uint64(v))
+		keySize := len(k)
+		itemSize += 1 + csproto.SizeOfVarint(uint64(keySize)) + keySize
+		enc.EncodeMapEntryHeader(8, itemSize)
+		enc.EncodeString(1, k)
+		enc.EncodeInt64(2, v)
+	}
+
+	// Maybe (9,int64,optional)
+	if m.Maybe != nil {
+		enc.EncodeInt64(9, *m.Maybe)
+	}
+	// Items (10,message,repeated)
+	for _, mm := range m.Items {
+		if err = enc.EncodeNested(10, mm); err != nil {
+			return fmt.Errorf("unable to encode message data for field 'items' (tag=10): %w", err)
+		}
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsEvery) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // Yes (bool,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'yes' (tag=1), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeBool(); err != nil {
+				return fmt.Errorf("unable to decode boolean value for field 'yes' (tag=1): %w", err)
+			} else {
+				m.Yes = v
+			}
+		case 2: // Number (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'number' (tag=2), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'number' (tag=2): %w", err)
+			} else {
+				m.Number = v
+			}
+		case 3: // Real (double,optional)
+			if wt != csproto.WireTypeFixed64 {
+				return fmt.Errorf("incorrect wire type %v for tag field 'real' (tag=3), expected 1 (64-bit)", wt)
+			}
+			if v, err := dec.DecodeFloat64(); err != nil {
+				return fmt.Errorf("unable to decode double value for field 'real' (tag=3): %w", err)
+			} else {
+				m.Real = v
+			}
+		case 4: // Text (string,optional)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'text' (tag=4), expected 2 (length-delimited)", wt)
+			}
+			if s, err := dec.DecodeString(); err != nil {
+				return fmt.Errorf("unable to decode string value for field 'text' (tag=4): %w", err)
+			} else {
+				m.Text = s
+			}
+
+		case 5: // Raw (bytes,optional)
+
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'raw' (tag=5), expected 2 (length-delimited)", wt)
+			}
+			if b, err := dec.DecodeBytes(); err != nil {
+				return fmt.Errorf("unable to decode bytes value for field 'raw' (tag=5): %w", err)
+			} else {
+				m.Raw = b
+			}
+
+		case 6: // When (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'when' (tag=6), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'when' (tag=6): %w", err)
+			} else {
+				m.When = v
+			}
+		case 7: // Texts (string,repeated)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'texts' (tag=7), expected 2 (length-delimited)", wt)
+			}
+			if s, err := dec.DecodeString(); err != nil {
+				return fmt.Errorf("unable to decode string value for field 'texts' (tag=7): %w", err)
+			} else {
+				m.Texts = append(m.Texts, s)
+			}
+
+		case 8: // Counts (map)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for map field 'counts' (tag=8), expected 2 (length-delimited)", wt)
+			}
+
+			if m.Counts == nil {
+				m.Counts = make(map[string]int64)
+			}
+			// consume the map entry size
+			// TODO - should we validate this?
+			if _, err = dec.DecodeInt32(); err != nil {
+				return err
+			}
+			// always 2 values
+			var (
+				entryKey   string
+				entryValue int64
+			)
+			for i := 0; i < 2; i++ {
+				etag, ewt, err := dec.DecodeTag()
+				if err != nil {
+					return err
+				}
+				switch etag {
+				case 1: // key
+					if ewt != csproto.WireTypeLengthDelimited {
+						return fmt.Errorf("incorrect wire type %v for map key for field 'counts' (tag=8), expected 2 (length-delimited)", ewt)
+					}
+					if entryKey, err = dec.DecodeString(); err != nil {
+						return err
+					}
+				case 2: // value
+					if ewt != csproto.WireTypeVarint {
+						return fmt.Errorf("incorrect wire type %v for map value for field 'counts' (tag=8), expected 0 (varint)", ewt)
+					}
+					if entryValue, err = dec.DecodeInt64(); err != nil {
+						return err
+					}
+				default:
+					return fmt.Errorf("invalid map entry field tag %d, expected 1 or 2", etag)
+				}
+			}
+			m.Counts[entryKey] = entryValue
+		case 9: // Maybe (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'maybe' (tag=9), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'maybe' (tag=9): %w", err)
+			} else {
+				m.Maybe = csproto.Int64(v)
+			}
+		case 10: // Items (message,repeated)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'items' (tag=10), expected 2 (length-delimited)", wt)
+			}
+			var mm KindsItem
+			if err = dec.DecodeNested(&mm); err != nil {
+				return fmt.Errorf("unable to decode message value for field 'items' (tag=10): %w", err)
+			}
+			m.Items = append(m.Items, &mm)
+
+		default:
+			if skipped, err := dec.Skip(tag, wt); err != nil {
+				return fmt.Errorf("invalid operation skipping tag %v: %w", tag, err)
+			} else {
+				m.unknownFields = append(m.unknownFields, skipped...)
+			}
+		}
+	}
+	return nil
+}
+
+//------------------------------------------------------------------------------
+// Custom Protobuf size/marshal/unmarshal code for KindsItem
+
+// Size calculates and returns the size, in bytes, required to hold the contents of m using the Protobuf
+// binary encoding.
+func (m *KindsItem) Size() int {
+	// nil message is always 0 bytes
+	if m == nil {
+		return 0
+	}
+	// return cached size, if present
+	if csz := int(atomic.LoadInt32(&m.sizeCache)); csz > 0 {
+		return csz
+	}
+	// calculate and cache
+	var sz, l int
+	_ = l // avoid unused variable
+
+	// Key (string,optional)
+	if l = len(m.Key); l > 0 {
+		sz += csproto.SizeOfTagKey(1) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// Value (int64,optional)
+	if m.Value != 0 {
+		sz += csproto.SizeOfTagKey(2) + csproto.SizeOfVarint(uint64(m.Value))
+	}
+	// Tags (string,repeated)
+	for _, sv := range m.Tags {
+		l = len(sv)
+		sz += csproto.SizeOfTagKey(3) + csproto.SizeOfVarint(uint64(l)) + l
+	}
+	// cache the size so it can be re-used in Marshal()/MarshalTo()
+	atomic.StoreInt32(&m.sizeCache, int32(sz))
+	return sz
+}
+
+// Marshal converts the contents of m to the Protobuf binary encoding and returns the result or an error.
+func (m *KindsItem) Marshal() ([]byte, error) {
+	siz := m.Size()
+	if siz == 0 {
+		return []byte{}, nil
+	}
+	buf := make([]byte, siz)
+	err := m.MarshalTo(buf)
+	return buf, err
+}
+
+// MarshalTo converts the contents of m to the Protobuf binary encoding and writes the result to dest.
+func (m *KindsItem) MarshalTo(dest []byte) error {
+	// nil message == no-op
+	if m == nil {
+		return nil
+	}
+	var (
+		enc    = csproto.NewEncoder(dest)
+		buf    []byte
+		err    error
+		extVal interface{}
+	)
+	// ensure no unused variables
+	_ = enc
+	_ = buf
+	_ = err
+	_ = extVal
+
+	// Key (1,string,optional)
+	if len(m.Key) > 0 {
+		enc.EncodeString(1, m.Key)
+	}
+	// Value (2,int64,optional)
+	if m.Value != 0 {
+		enc.EncodeInt64(2, m.Value)
+	}
+	// Tags (3,string,repeated)
+	for _, val := range m.Tags {
+		enc.EncodeString(3, val)
+	}
+	return nil
+}
+
+// Unmarshal decodes a binary encoded Protobuf message from p and populates m with the result.
+func (m *KindsItem) Unmarshal(p []byte) error {
+	m.Reset()
+	if len(p) == 0 {
+		return nil
+	}
+	dec := csproto.NewDecoder(p)
+	for dec.More() {
+		tag, wt, err := dec.DecodeTag()
+		if err != nil {
+			return err
+		}
+		switch tag {
+		case 1: // Key (string,optional)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'key' (tag=1), expected 2 (length-delimited)", wt)
+			}
+			if s, err := dec.DecodeString(); err != nil {
+				return fmt.Errorf("unable to decode string value for field 'key' (tag=1): %w", err)
+			} else {
+				m.Key = s
+			}
+
+		case 2: // Value (int64,optional)
+			if wt != csproto.WireTypeVarint {
+				return fmt.Errorf("incorrect wire type %v for tag field 'value' (tag=2), expected 0 (varint)", wt)
+			}
+			if v, err := dec.DecodeInt64(); err != nil {
+				return fmt.Errorf("unable to decode int64 value for field 'value' (tag=2): %w", err)
+			} else {
+				m.Value = v
+			}
+		case 3: // Tags (string,repeated)
+			if wt != csproto.WireTypeLengthDelimited {
+				return fmt.Errorf("incorrect wire type %v for field 'tags' (tag=3), expected 2 (length-delimited)", wt)
+			}
+			if s, err := dec.DecodeString(); err != nil {
+				return fmt.Errorf("unable to decode string value for field 'tags' (tag=3): %w", err)
+			} else {
+				m.Tags = append(m.Tags, s)
 			}
 
 		default:

@@ -2,57 +2,89 @@
 
 package methods
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     uint64
 	VNanoseconds uint32
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V uint64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V uint32
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint64
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V uint8
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint64
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V uint16
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V uint32
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V uint64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V uint64
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint64
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V []byte `ssz-max:"1073741824"`
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte `ssz-max:"1073741824"`
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []uint64 `ssz-max:"1073741824"`
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V [][]byte `ssz-max:"1048576,1073741824"`
 }
 
@@ -62,13 +94,13 @@ type EntryStringInt64 struct {
 	Value uint64
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V []EntryStringInt64 `ssz-max:"1048576"`
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V []uint64 `ssz-max:"1073741824"`
 }
 
@@ -79,8 +111,8 @@ type KindsItem struct {
 	Tags  [][]byte `ssz-max:"1048576,1073741824"`
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V []KindsItem `ssz-max:"1048576"`
 }
 
@@ -91,50 +123,65 @@ type KindsNested struct {
 	Items []KindsItem `ssz-max:"1048576"`
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool
+	Number          uint64
+	Real            uint64
+	Text            []byte `ssz-max:"1073741824"`
+	Raw             []byte `ssz-max:"1073741824"`
+	WhenSeconds     uint64
+	WhenNanoseconds uint32
+	Texts           [][]byte           `ssz-max:"1048576,1073741824"`
+	Counts          []EntryStringInt64 `ssz-max:"1048576"`
+	Maybe           []uint64           `ssz-max:"1073741824"`
+	Items           []KindsItem        `ssz-max:"1048576"`
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A uint64
 	B []byte `ssz-max:"1073741824"`
 	C uint32
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A uint64
 	B []byte `ssz-max:"1073741824"`
 	C uint32
 	D []byte `ssz-max:"1073741824"`
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A uint64
 	B []byte `ssz-max:"1073741824"`
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	C uint32
 	B []byte `ssz-max:"1073741824"`
 	A uint64
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A uint64
 	B []byte `ssz-max:"1073741824"`
 	C uint64
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     uint64
 	Title []byte `ssz-max:"1073741824"`
 	C     uint32
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A uint64
 	B [][]byte `ssz-max:"1048576,1073741824"`
 	C uint32

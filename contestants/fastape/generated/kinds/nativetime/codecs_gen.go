@@ -9,28 +9,61 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type defaultCodecKindsTime struct{ tape KindsTimeTape }
+type defaultCodecKindsHasTime struct{ tape KindsHasTimeTape }
 
-func (c *defaultCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
+func (c *defaultCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
 	b := make([]byte, c.tape.Sizeof(*x))
 	if _, err := c.tape.Roll(*x, b); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
-func (c *defaultCodecKindsTime) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kinds.Time))
+func (c *defaultCodecKindsHasTime) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.HasTime))
 	return err
 }
 
-type reuseCodecKindsTime struct {
-	defaultCodecKindsTime
+type reuseCodecKindsHasTime struct {
+	defaultCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kinds.Time)
+func (c *reuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.HasTime)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecKindsEvery struct{ tape KindsEveryTape }
+
+func (c *defaultCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+func (c *defaultCodecKindsEvery) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*kinds.Every))
+	return err
+}
+
+type reuseCodecKindsEvery struct {
+	defaultCodecKindsEvery
+	buffer []byte
+}
+
+func (c *reuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := v.(*kinds.Every)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -44,5 +77,6 @@ func (c *reuseCodecKindsTime) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultCodecKindsTime{} }, "nativetime/reuse": func() contest.Codec { return &reuseCodecKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultCodecKindsHasTime{} }, "nativetime/reuse": func() contest.Codec { return &reuseCodecKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"nativetime/default": func() contest.Codec { return &defaultCodecKindsEvery{} }, "nativetime/reuse": func() contest.Codec { return &reuseCodecKindsEvery{} }}},
 }

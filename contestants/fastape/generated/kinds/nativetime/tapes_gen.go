@@ -7,15 +7,15 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-// KindsTimeTape is a tape of kinds.Time.
-type KindsTimeTape struct {
+// KindsHasTimeTape is a tape of kinds.HasTime.
+type KindsHasTimeTape struct {
 	V fastape.TimeTape
 }
 
-func (t KindsTimeTape) Sizeof(v kinds.Time) int {
+func (t KindsHasTimeTape) Sizeof(v kinds.HasTime) int {
 	return t.V.Sizeof(v.V)
 }
-func (t KindsTimeTape) Roll(v kinds.Time, bs []byte) (n int, err error) {
+func (t KindsHasTimeTape) Roll(v kinds.HasTime, bs []byte) (n int, err error) {
 	var k int
 	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
 		return 0, err
@@ -23,9 +23,169 @@ func (t KindsTimeTape) Roll(v kinds.Time, bs []byte) (n int, err error) {
 	n += k
 	return n, nil
 }
-func (t KindsTimeTape) Unroll(bs []byte, v *kinds.Time) (n int, err error) {
+func (t KindsHasTimeTape) Unroll(bs []byte, v *kinds.HasTime) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsEveryTape is a tape of kinds.Every.
+type KindsEveryTape struct {
+	Yes    fastape.UnitTape[bool]
+	Number fastape.UnitTape[int64]
+	Real   fastape.UnitTape[float64]
+	Text   fastape.StringTape
+	Raw    fastape.SliceTape[byte, fastape.UnitTape[byte]]
+	When   fastape.TimeTape
+	Texts  fastape.SliceTape[string, fastape.StringTape]
+	Counts fastape.MapTape[string, int64, fastape.StringTape, fastape.UnitTape[int64]]
+	Maybe  fastape.PtrTape[int64, fastape.UnitTape[int64]]
+	Items  fastape.SliceTape[kinds.Item, KindsItemTape]
+}
+
+func (t KindsEveryTape) Sizeof(v kinds.Every) int {
+	return t.Yes.Sizeof(v.Yes) +
+		t.Number.Sizeof(v.Number) +
+		t.Real.Sizeof(v.Real) +
+		t.Text.Sizeof(v.Text) +
+		t.Raw.Sizeof(v.Raw) +
+		t.When.Sizeof(v.When) +
+		t.Texts.Sizeof(v.Texts) +
+		t.Counts.Sizeof(v.Counts) +
+		t.Maybe.Sizeof(v.Maybe) +
+		t.Items.Sizeof(v.Items)
+}
+func (t KindsEveryTape) Roll(v kinds.Every, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Yes.Roll(v.Yes, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Number.Roll(v.Number, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Real.Roll(v.Real, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Roll(v.Text, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Raw.Roll(v.Raw, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.When.Roll(v.When, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Texts.Roll(v.Texts, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counts.Roll(v.Counts, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Maybe.Roll(v.Maybe, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Items.Roll(v.Items, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsEveryTape) Unroll(bs []byte, v *kinds.Every) (n int, err error) {
+	var k int
+	if k, err = t.Yes.Unroll(bs[n:], &v.Yes); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Number.Unroll(bs[n:], &v.Number); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Real.Unroll(bs[n:], &v.Real); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Unroll(bs[n:], &v.Text); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Raw.Unroll(bs[n:], &v.Raw); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.When.Unroll(bs[n:], &v.When); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Texts.Unroll(bs[n:], &v.Texts); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counts.Unroll(bs[n:], &v.Counts); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Maybe.Unroll(bs[n:], &v.Maybe); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Items.Unroll(bs[n:], &v.Items); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// KindsItemTape is a tape of kinds.Item.
+type KindsItemTape struct {
+	Key   fastape.StringTape
+	Value fastape.UnitTape[int64]
+	Tags  fastape.SliceTape[string, fastape.StringTape]
+}
+
+func (t KindsItemTape) Sizeof(v kinds.Item) int {
+	return t.Key.Sizeof(v.Key) +
+		t.Value.Sizeof(v.Value) +
+		t.Tags.Sizeof(v.Tags)
+}
+func (t KindsItemTape) Roll(v kinds.Item, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Key.Roll(v.Key, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Roll(v.Value, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tags.Roll(v.Tags, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+func (t KindsItemTape) Unroll(bs []byte, v *kinds.Item) (n int, err error) {
+	var k int
+	if k, err = t.Key.Unroll(bs[n:], &v.Key); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Unroll(bs[n:], &v.Value); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tags.Unroll(bs[n:], &v.Tags); err != nil {
 		return 0, err
 	}
 	n += k

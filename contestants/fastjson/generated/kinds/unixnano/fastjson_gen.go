@@ -11,32 +11,48 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsListOfPointer{} }}},
@@ -44,208 +60,344 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsMapToList{} }}},
 }
 
-type defaultKindsTime struct{ size int }
+type defaultKindsHasTime struct{ size int }
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsTime(&a, v.(*kinds.Time)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasTime(&a, v.(*kinds.HasTime)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTime(value, v.(*kinds.Time))
+	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type defaultKindsFloat64 struct{ size int }
+type defaultKindsHasFloat64 struct{ size int }
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsFloat64(&a, v.(*kinds.Float64)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat64(&a, v.(*kinds.HasFloat64)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsFloat64) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat64(value, v.(*kinds.Float64))
+	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type defaultKindsFloat32 struct{ size int }
+type defaultKindsHasFloat32 struct{ size int }
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsFloat32(&a, v.(*kinds.Float32)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat32(&a, v.(*kinds.HasFloat32)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsFloat32) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsFloat32(value, v.(*kinds.Float32))
+	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type defaultKindsSigned struct{ size int }
+type defaultKindsHasInt8 struct{ size int }
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsSigned(&a, v.(*kinds.Signed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt8(&a, v.(*kinds.HasInt8)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsSigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsSigned(value, v.(*kinds.Signed))
+	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type defaultKindsUnsigned struct{ size int }
+type defaultKindsHasInt16 struct{ size int }
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsUnsigned(&a, v.(*kinds.Unsigned)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt16(&a, v.(*kinds.HasInt16)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsUnsigned(value, v.(*kinds.Unsigned))
+	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type defaultKindsText struct{ size int }
+type defaultKindsHasInt32 struct{ size int }
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsText(&a, v.(*kinds.Text)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt32(&a, v.(*kinds.HasInt32)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsText) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsText(value, v.(*kinds.Text))
+	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type defaultKindsBytes struct{ size int }
+type defaultKindsHasInt64 struct{ size int }
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsBytes(&a, v.(*kinds.Bytes)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt64(&a, v.(*kinds.HasInt64)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsBytes) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsBytes(value, v.(*kinds.Bytes))
+	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type defaultKindsList struct{ size int }
+type defaultKindsHasInt struct{ size int }
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsList(&a, v.(*kinds.List)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt(&a, v.(*kinds.HasInt)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsList) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsList(value, v.(*kinds.List))
+	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type defaultKindsTexts struct{ size int }
+type defaultKindsHasUint8 struct{ size int }
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsTexts(&a, v.(*kinds.Texts)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint8(&a, v.(*kinds.HasUint8)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsTexts) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsTexts(value, v.(*kinds.Texts))
+	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type defaultKindsMap struct{ size int }
+type defaultKindsHasUint16 struct{ size int }
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsMap(&a, v.(*kinds.Map)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint16(&a, v.(*kinds.HasUint16)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsMap) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsMap(value, v.(*kinds.Map))
+	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type defaultKindsPointer struct{ size int }
+type defaultKindsHasUint32 struct{ size int }
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsPointer(&a, v.(*kinds.Pointer)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint32(&a, v.(*kinds.HasUint32)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsPointer) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsPointer(value, v.(*kinds.Pointer))
+	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type defaultKindsInside struct{ size int }
+type defaultKindsHasUint64 struct{ size int }
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsInside(&a, v.(*kinds.Inside)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint64(&a, v.(*kinds.HasUint64)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsInside) Unmarshal(data []byte, v any) error {
+func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsInside(value, v.(*kinds.Inside))
+	return readKindsHasUint64(value, v.(*kinds.HasUint64))
+}
+
+type defaultKindsHasUint struct{ size int }
+
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasUint(&a, v.(*kinds.HasUint)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasUint(value, v.(*kinds.HasUint))
+}
+
+type defaultKindsHasText struct{ size int }
+
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasText(&a, v.(*kinds.HasText)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasText(value, v.(*kinds.HasText))
+}
+
+type defaultKindsHasBytes struct{ size int }
+
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasBytes(&a, v.(*kinds.HasBytes)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasBytes(value, v.(*kinds.HasBytes))
+}
+
+type defaultKindsHasList struct{ size int }
+
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasList(&a, v.(*kinds.HasList)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasList(value, v.(*kinds.HasList))
+}
+
+type defaultKindsHasTexts struct{ size int }
+
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasTexts(&a, v.(*kinds.HasTexts)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasTexts(value, v.(*kinds.HasTexts))
+}
+
+type defaultKindsHasMap struct{ size int }
+
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasMap(&a, v.(*kinds.HasMap)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasMap(value, v.(*kinds.HasMap))
+}
+
+type defaultKindsHasPointer struct{ size int }
+
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasPointer(&a, v.(*kinds.HasPointer)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasPointer(value, v.(*kinds.HasPointer))
+}
+
+type defaultKindsHasItem struct{ size int }
+
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildKindsHasItem(&a, v.(*kinds.HasItem)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readKindsHasItem(value, v.(*kinds.HasItem))
 }
 
 type defaultKindsNested struct{ size int }
@@ -282,123 +434,140 @@ func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(value, v.(*kinds.Tree))
 }
 
-type defaultKindsOld struct{ size int }
+type defaultKindsEvery struct{ size int }
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsOld(&a, v.(*kinds.Old)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsEvery(&a, v.(*kinds.Every)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsOld) Unmarshal(data []byte, v any) error {
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOld(value, v.(*kinds.Old))
+	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type defaultKindsAdded struct{ size int }
+type defaultFirstRecord struct{ size int }
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsAdded(&a, v.(*kinds.Added)).MarshalTo(make([]byte, 0, c.size))
+	out := buildFirstRecord(&a, v.(*first.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsAdded) Unmarshal(data []byte, v any) error {
+func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsAdded(value, v.(*kinds.Added))
+	return readFirstRecord(value, v.(*first.Record))
 }
 
-type defaultKindsRemoved struct{ size int }
+type defaultAddedRecord struct{ size int }
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsRemoved(&a, v.(*kinds.Removed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildAddedRecord(&a, v.(*added.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsRemoved) Unmarshal(data []byte, v any) error {
+func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRemoved(value, v.(*kinds.Removed))
+	return readAddedRecord(value, v.(*added.Record))
 }
 
-type defaultKindsReordered struct{ size int }
+type defaultRemovedRecord struct{ size int }
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsReordered(&a, v.(*kinds.Reordered)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRemovedRecord(&a, v.(*removed.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsReordered) Unmarshal(data []byte, v any) error {
+func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsReordered(value, v.(*kinds.Reordered))
+	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type defaultKindsWidened struct{ size int }
+type defaultReorderedRecord struct{ size int }
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsWidened(&a, v.(*kinds.Widened)).MarshalTo(make([]byte, 0, c.size))
+	out := buildReorderedRecord(&a, v.(*reordered.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsWidened) Unmarshal(data []byte, v any) error {
+func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsWidened(value, v.(*kinds.Widened))
+	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type defaultKindsRenamed struct{ size int }
+type defaultWidenedRecord struct{ size int }
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsRenamed(&a, v.(*kinds.Renamed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildWidenedRecord(&a, v.(*widened.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsRenamed) Unmarshal(data []byte, v any) error {
+func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsRenamed(value, v.(*kinds.Renamed))
+	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type defaultKindsOptional struct{ size int }
+type defaultRenamedRecord struct{ size int }
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsOptional(&a, v.(*kinds.Optional)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRenamedRecord(&a, v.(*renamed.Record)).MarshalTo(make([]byte, 0, c.size))
 	c.size = len(out)
 	return out, nil
 }
-func (*defaultKindsOptional) Unmarshal(data []byte, v any) error {
+func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
 	value, err := p.ParseBytes(data)
 	if err != nil {
 		return err
 	}
-	return readKindsOptional(value, v.(*kinds.Optional))
+	return readRenamedRecord(value, v.(*renamed.Record))
+}
+
+type defaultOptionalRecord struct{ size int }
+
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	out := buildOptionalRecord(&a, v.(*optional.Record)).MarshalTo(make([]byte, 0, c.size))
+	c.size = len(out)
+	return out, nil
+}
+func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOptionalRecord(value, v.(*optional.Record))
 }
 
 type defaultKindsOneArray struct{ size int }
@@ -486,119 +655,191 @@ func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	return readKindsMapToList(value, v.(*kinds.MapToList))
 }
 
-func buildKindsTime(a *fastjson.Arena, v *kinds.Time) *fastjson.Value {
+func buildKindsHasTime(a *fastjson.Arena, v *kinds.HasTime) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewNumberInt(int(v.V.UnixNano())))
 	return o
 }
 
-func readKindsTime(o *fastjson.Value, v *kinds.Time) error {
+func readKindsHasTime(o *fastjson.Value, v *kinds.HasTime) error {
 	v.V = time.Unix(0, o.GetInt64("V")).UTC()
 	return nil
 }
 
-func buildKindsFloat64(a *fastjson.Arena, v *kinds.Float64) *fastjson.Value {
+func buildKindsHasFloat64(a *fastjson.Arena, v *kinds.HasFloat64) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewNumberFloat64(v.V))
 	return o
 }
 
-func readKindsFloat64(o *fastjson.Value, v *kinds.Float64) error {
+func readKindsHasFloat64(o *fastjson.Value, v *kinds.HasFloat64) error {
 	v.V = o.GetFloat64("V")
 	return nil
 }
 
-func buildKindsFloat32(a *fastjson.Arena, v *kinds.Float32) *fastjson.Value {
+func buildKindsHasFloat32(a *fastjson.Arena, v *kinds.HasFloat32) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewNumberFloat64(float64(v.V)))
 	return o
 }
 
-func readKindsFloat32(o *fastjson.Value, v *kinds.Float32) error {
+func readKindsHasFloat32(o *fastjson.Value, v *kinds.HasFloat32) error {
 	v.V = float32(o.GetFloat64("V"))
 	return nil
 }
 
-func buildKindsSigned(a *fastjson.Arena, v *kinds.Signed) *fastjson.Value {
+func buildKindsHasInt8(a *fastjson.Arena, v *kinds.HasInt8) *fastjson.Value {
 	o := a.NewObject()
-	o.Set("A", a.NewNumberInt(int(v.A)))
-	o.Set("B", a.NewNumberInt(int(v.B)))
-	o.Set("C", a.NewNumberInt(int(v.C)))
-	o.Set("D", a.NewNumberInt(int(v.D)))
-	o.Set("E", a.NewNumberInt(v.E))
+	o.Set("V", a.NewNumberInt(int(v.V)))
 	return o
 }
 
-func readKindsSigned(o *fastjson.Value, v *kinds.Signed) error {
-	number := o.GetInt("A")
+func readKindsHasInt8(o *fastjson.Value, v *kinds.HasInt8) error {
+	number := o.GetInt("V")
 	if int(int8(number)) != number {
 		return errRange
 	}
-	v.A = int8(number)
-	number2 := o.GetInt("B")
-	if int(int16(number2)) != number2 {
-		return errRange
-	}
-	v.B = int16(number2)
-	number3 := o.GetInt("C")
-	if int(int32(number3)) != number3 {
-		return errRange
-	}
-	v.C = int32(number3)
-	v.D = o.GetInt64("D")
-	v.E = o.GetInt("E")
+	v.V = int8(number)
 	return nil
 }
 
-func buildKindsUnsigned(a *fastjson.Arena, v *kinds.Unsigned) *fastjson.Value {
+func buildKindsHasInt16(a *fastjson.Arena, v *kinds.HasInt16) *fastjson.Value {
 	o := a.NewObject()
-	o.Set("A", a.NewNumberInt(int(v.A)))
-	o.Set("B", a.NewNumberInt(int(v.B)))
-	o.Set("C", a.NewNumberInt(int(v.C)))
-	o.Set("D", a.NewNumberString(strconv.FormatUint(v.D, 10)))
-	o.Set("E", a.NewNumberString(strconv.FormatUint(uint64(v.E), 10)))
+	o.Set("V", a.NewNumberInt(int(v.V)))
 	return o
 }
 
-func readKindsUnsigned(o *fastjson.Value, v *kinds.Unsigned) error {
-	number := o.GetUint("A")
-	if uint(uint8(number)) != number {
+func readKindsHasInt16(o *fastjson.Value, v *kinds.HasInt16) error {
+	number := o.GetInt("V")
+	if int(int16(number)) != number {
 		return errRange
 	}
-	v.A = uint8(number)
-	number2 := o.GetUint("B")
-	if uint(uint16(number2)) != number2 {
-		return errRange
-	}
-	v.B = uint16(number2)
-	number3 := o.GetUint("C")
-	if uint(uint32(number3)) != number3 {
-		return errRange
-	}
-	v.C = uint32(number3)
-	v.D = o.GetUint64("D")
-	v.E = o.GetUint("E")
+	v.V = int16(number)
 	return nil
 }
 
-func buildKindsText(a *fastjson.Arena, v *kinds.Text) *fastjson.Value {
+func buildKindsHasInt32(a *fastjson.Arena, v *kinds.HasInt32) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasInt32(o *fastjson.Value, v *kinds.HasInt32) error {
+	number := o.GetInt("V")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.V = int32(number)
+	return nil
+}
+
+func buildKindsHasInt64(a *fastjson.Arena, v *kinds.HasInt64) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasInt64(o *fastjson.Value, v *kinds.HasInt64) error {
+	v.V = o.GetInt64("V")
+	return nil
+}
+
+func buildKindsHasInt(a *fastjson.Arena, v *kinds.HasInt) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(v.V))
+	return o
+}
+
+func readKindsHasInt(o *fastjson.Value, v *kinds.HasInt) error {
+	v.V = o.GetInt("V")
+	return nil
+}
+
+func buildKindsHasUint8(a *fastjson.Arena, v *kinds.HasUint8) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasUint8(o *fastjson.Value, v *kinds.HasUint8) error {
+	number := o.GetUint("V")
+	if uint(uint8(number)) != number {
+		return errRange
+	}
+	v.V = uint8(number)
+	return nil
+}
+
+func buildKindsHasUint16(a *fastjson.Arena, v *kinds.HasUint16) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasUint16(o *fastjson.Value, v *kinds.HasUint16) error {
+	number := o.GetUint("V")
+	if uint(uint16(number)) != number {
+		return errRange
+	}
+	v.V = uint16(number)
+	return nil
+}
+
+func buildKindsHasUint32(a *fastjson.Arena, v *kinds.HasUint32) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	return o
+}
+
+func readKindsHasUint32(o *fastjson.Value, v *kinds.HasUint32) error {
+	number := o.GetUint("V")
+	if uint(uint32(number)) != number {
+		return errRange
+	}
+	v.V = uint32(number)
+	return nil
+}
+
+func buildKindsHasUint64(a *fastjson.Arena, v *kinds.HasUint64) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberString(strconv.FormatUint(v.V, 10)))
+	return o
+}
+
+func readKindsHasUint64(o *fastjson.Value, v *kinds.HasUint64) error {
+	v.V = o.GetUint64("V")
+	return nil
+}
+
+func buildKindsHasUint(a *fastjson.Arena, v *kinds.HasUint) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberString(strconv.FormatUint(uint64(v.V), 10)))
+	return o
+}
+
+func readKindsHasUint(o *fastjson.Value, v *kinds.HasUint) error {
+	v.V = o.GetUint("V")
+	return nil
+}
+
+func buildKindsHasText(a *fastjson.Arena, v *kinds.HasText) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewString(v.V))
 	return o
 }
 
-func readKindsText(o *fastjson.Value, v *kinds.Text) error {
+func readKindsHasText(o *fastjson.Value, v *kinds.HasText) error {
 	v.V = string(o.GetStringBytes("V"))
 	return nil
 }
 
-func buildKindsBytes(a *fastjson.Arena, v *kinds.Bytes) *fastjson.Value {
+func buildKindsHasBytes(a *fastjson.Arena, v *kinds.HasBytes) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("V", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.V)))
 	return o
 }
 
-func readKindsBytes(o *fastjson.Value, v *kinds.Bytes) error {
+func readKindsHasBytes(o *fastjson.Value, v *kinds.HasBytes) error {
 	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("V"))
 	if err != nil {
 		return err
@@ -607,7 +848,7 @@ func readKindsBytes(o *fastjson.Value, v *kinds.Bytes) error {
 	return nil
 }
 
-func buildKindsList(a *fastjson.Arena, v *kinds.List) *fastjson.Value {
+func buildKindsHasList(a *fastjson.Arena, v *kinds.HasList) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
 	for i := range v.V {
@@ -617,7 +858,7 @@ func buildKindsList(a *fastjson.Arena, v *kinds.List) *fastjson.Value {
 	return o
 }
 
-func readKindsList(o *fastjson.Value, v *kinds.List) error {
+func readKindsHasList(o *fastjson.Value, v *kinds.HasList) error {
 	list := o.GetArray("V")
 	v.V = make([]int64, len(list))
 	for i, item := range list {
@@ -626,7 +867,7 @@ func readKindsList(o *fastjson.Value, v *kinds.List) error {
 	return nil
 }
 
-func buildKindsTexts(a *fastjson.Arena, v *kinds.Texts) *fastjson.Value {
+func buildKindsHasTexts(a *fastjson.Arena, v *kinds.HasTexts) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
 	for i := range v.V {
@@ -636,7 +877,7 @@ func buildKindsTexts(a *fastjson.Arena, v *kinds.Texts) *fastjson.Value {
 	return o
 }
 
-func readKindsTexts(o *fastjson.Value, v *kinds.Texts) error {
+func readKindsHasTexts(o *fastjson.Value, v *kinds.HasTexts) error {
 	list := o.GetArray("V")
 	v.V = make([]string, len(list))
 	for i, item := range list {
@@ -645,7 +886,7 @@ func readKindsTexts(o *fastjson.Value, v *kinds.Texts) error {
 	return nil
 }
 
-func buildKindsMap(a *fastjson.Arena, v *kinds.Map) *fastjson.Value {
+func buildKindsHasMap(a *fastjson.Arena, v *kinds.HasMap) *fastjson.Value {
 	o := a.NewObject()
 	object := a.NewObject()
 	for key, elem := range v.V {
@@ -655,7 +896,7 @@ func buildKindsMap(a *fastjson.Arena, v *kinds.Map) *fastjson.Value {
 	return o
 }
 
-func readKindsMap(o *fastjson.Value, v *kinds.Map) error {
+func readKindsHasMap(o *fastjson.Value, v *kinds.HasMap) error {
 	v.V = nil
 	if object := o.GetObject("V"); object != nil {
 		v.V = make(map[string]int64, object.Len())
@@ -666,7 +907,7 @@ func readKindsMap(o *fastjson.Value, v *kinds.Map) error {
 	return nil
 }
 
-func buildKindsPointer(a *fastjson.Arena, v *kinds.Pointer) *fastjson.Value {
+func buildKindsHasPointer(a *fastjson.Arena, v *kinds.HasPointer) *fastjson.Value {
 	o := a.NewObject()
 	optional := a.NewNull()
 	if v.V != nil {
@@ -676,7 +917,7 @@ func buildKindsPointer(a *fastjson.Arena, v *kinds.Pointer) *fastjson.Value {
 	return o
 }
 
-func readKindsPointer(o *fastjson.Value, v *kinds.Pointer) error {
+func readKindsHasPointer(o *fastjson.Value, v *kinds.HasPointer) error {
 	v.V = nil
 	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(int64)
@@ -686,7 +927,7 @@ func readKindsPointer(o *fastjson.Value, v *kinds.Pointer) error {
 	return nil
 }
 
-func buildKindsInside(a *fastjson.Arena, v *kinds.Inside) *fastjson.Value {
+func buildKindsHasItem(a *fastjson.Arena, v *kinds.HasItem) *fastjson.Value {
 	o := a.NewObject()
 	optional := a.NewNull()
 	if v.V != nil {
@@ -696,7 +937,7 @@ func buildKindsInside(a *fastjson.Arena, v *kinds.Inside) *fastjson.Value {
 	return o
 }
 
-func readKindsInside(o *fastjson.Value, v *kinds.Inside) error {
+func readKindsHasItem(o *fastjson.Value, v *kinds.HasItem) error {
 	v.V = nil
 	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
 		p := new(kinds.Item)
@@ -779,7 +1020,81 @@ func readKindsTree(o *fastjson.Value, v *kinds.Tree) error {
 	return nil
 }
 
-func buildKindsOld(a *fastjson.Arena, v *kinds.Old) *fastjson.Value {
+func buildKindsEvery(a *fastjson.Arena, v *kinds.Every) *fastjson.Value {
+	o := a.NewObject()
+	truth := a.NewFalse()
+	if v.Yes {
+		truth = a.NewTrue()
+	}
+	o.Set("Yes", truth)
+	o.Set("Number", a.NewNumberInt(int(v.Number)))
+	o.Set("Real", a.NewNumberFloat64(v.Real))
+	o.Set("Text", a.NewString(v.Text))
+	o.Set("Raw", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.Raw)))
+	o.Set("When", a.NewNumberInt(int(v.When.UnixNano())))
+	list := a.NewArray()
+	for i := range v.Texts {
+		list.SetArrayItem(i, a.NewString(v.Texts[i]))
+	}
+	o.Set("Texts", list)
+	object := a.NewObject()
+	for key, elem := range v.Counts {
+		object.Set(key, a.NewNumberInt(int(elem)))
+	}
+	o.Set("Counts", object)
+	optional := a.NewNull()
+	if v.Maybe != nil {
+		optional = a.NewNumberInt(int(*v.Maybe))
+	}
+	o.Set("Maybe", optional)
+	list2 := a.NewArray()
+	for i := range v.Items {
+		list2.SetArrayItem(i, buildKindsItem(a, &v.Items[i]))
+	}
+	o.Set("Items", list2)
+	return o
+}
+
+func readKindsEvery(o *fastjson.Value, v *kinds.Every) error {
+	v.Yes = o.GetBool("Yes")
+	v.Number = o.GetInt64("Number")
+	v.Real = o.GetFloat64("Real")
+	v.Text = string(o.GetStringBytes("Text"))
+	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("Raw"))
+	if err != nil {
+		return err
+	}
+	v.Raw = raw
+	v.When = time.Unix(0, o.GetInt64("When")).UTC()
+	list := o.GetArray("Texts")
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = string(item.GetStringBytes())
+	}
+	v.Counts = nil
+	if object := o.GetObject("Counts"); object != nil {
+		v.Counts = make(map[string]int64, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Counts[string(key)] = item.GetInt64()
+		})
+	}
+	v.Maybe = nil
+	if optional := o.Get("Maybe"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(int64)
+		*p = optional.GetInt64()
+		v.Maybe = p
+	}
+	list2 := o.GetArray("Items")
+	v.Items = make([]kinds.Item, len(list2))
+	for i, item := range list2 {
+		if err := readKindsItem(item, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFirstRecord(a *fastjson.Arena, v *first.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
@@ -787,7 +1102,7 @@ func buildKindsOld(a *fastjson.Arena, v *kinds.Old) *fastjson.Value {
 	return o
 }
 
-func readKindsOld(o *fastjson.Value, v *kinds.Old) error {
+func readFirstRecord(o *fastjson.Value, v *first.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	number := o.GetInt("C")
@@ -798,7 +1113,7 @@ func readKindsOld(o *fastjson.Value, v *kinds.Old) error {
 	return nil
 }
 
-func buildKindsAdded(a *fastjson.Arena, v *kinds.Added) *fastjson.Value {
+func buildAddedRecord(a *fastjson.Arena, v *added.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
@@ -807,7 +1122,7 @@ func buildKindsAdded(a *fastjson.Arena, v *kinds.Added) *fastjson.Value {
 	return o
 }
 
-func readKindsAdded(o *fastjson.Value, v *kinds.Added) error {
+func readAddedRecord(o *fastjson.Value, v *added.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	number := o.GetInt("C")
@@ -819,20 +1134,20 @@ func readKindsAdded(o *fastjson.Value, v *kinds.Added) error {
 	return nil
 }
 
-func buildKindsRemoved(a *fastjson.Arena, v *kinds.Removed) *fastjson.Value {
+func buildRemovedRecord(a *fastjson.Arena, v *removed.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
 	return o
 }
 
-func readKindsRemoved(o *fastjson.Value, v *kinds.Removed) error {
+func readRemovedRecord(o *fastjson.Value, v *removed.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	return nil
 }
 
-func buildKindsReordered(a *fastjson.Arena, v *kinds.Reordered) *fastjson.Value {
+func buildReorderedRecord(a *fastjson.Arena, v *reordered.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("C", a.NewNumberInt(int(v.C)))
 	o.Set("B", a.NewString(v.B))
@@ -840,7 +1155,7 @@ func buildKindsReordered(a *fastjson.Arena, v *kinds.Reordered) *fastjson.Value 
 	return o
 }
 
-func readKindsReordered(o *fastjson.Value, v *kinds.Reordered) error {
+func readReorderedRecord(o *fastjson.Value, v *reordered.Record) error {
 	number := o.GetInt("C")
 	if int(int32(number)) != number {
 		return errRange
@@ -851,7 +1166,7 @@ func readKindsReordered(o *fastjson.Value, v *kinds.Reordered) error {
 	return nil
 }
 
-func buildKindsWidened(a *fastjson.Arena, v *kinds.Widened) *fastjson.Value {
+func buildWidenedRecord(a *fastjson.Arena, v *widened.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("B", a.NewString(v.B))
@@ -859,14 +1174,14 @@ func buildKindsWidened(a *fastjson.Arena, v *kinds.Widened) *fastjson.Value {
 	return o
 }
 
-func readKindsWidened(o *fastjson.Value, v *kinds.Widened) error {
+func readWidenedRecord(o *fastjson.Value, v *widened.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = string(o.GetStringBytes("B"))
 	v.C = o.GetInt64("C")
 	return nil
 }
 
-func buildKindsRenamed(a *fastjson.Arena, v *kinds.Renamed) *fastjson.Value {
+func buildRenamedRecord(a *fastjson.Arena, v *renamed.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	o.Set("Title", a.NewString(v.Title))
@@ -874,7 +1189,7 @@ func buildKindsRenamed(a *fastjson.Arena, v *kinds.Renamed) *fastjson.Value {
 	return o
 }
 
-func readKindsRenamed(o *fastjson.Value, v *kinds.Renamed) error {
+func readRenamedRecord(o *fastjson.Value, v *renamed.Record) error {
 	v.A = o.GetInt64("A")
 	v.Title = string(o.GetStringBytes("Title"))
 	number := o.GetInt("C")
@@ -885,7 +1200,7 @@ func readKindsRenamed(o *fastjson.Value, v *kinds.Renamed) error {
 	return nil
 }
 
-func buildKindsOptional(a *fastjson.Arena, v *kinds.Optional) *fastjson.Value {
+func buildOptionalRecord(a *fastjson.Arena, v *optional.Record) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("A", a.NewNumberInt(int(v.A)))
 	optional := a.NewNull()
@@ -897,7 +1212,7 @@ func buildKindsOptional(a *fastjson.Arena, v *kinds.Optional) *fastjson.Value {
 	return o
 }
 
-func readKindsOptional(o *fastjson.Value, v *kinds.Optional) error {
+func readOptionalRecord(o *fastjson.Value, v *optional.Record) error {
 	v.A = o.GetInt64("A")
 	v.B = nil
 	if optional := o.Get("B"); optional != nil && optional.Type() != fastjson.TypeNull {

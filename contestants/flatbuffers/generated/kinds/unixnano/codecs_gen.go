@@ -3,6 +3,8 @@
 package unixnano
 
 import (
+	"bytes"
+	"math"
 	"reflect"
 	"time"
 
@@ -11,182 +13,657 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-func buildKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT {
-	KindsTimeStart(b)
-	KindsTimeAddV(b, v.V.UnixNano())
-	return KindsTimeEnd(b)
+func buildKindsHasTime(b *flatbuffers.Builder, v *kinds.HasTime) flatbuffers.UOffsetT {
+	KindsHasTimeStart(b)
+	KindsHasTimeAddV(b, v.V.UnixNano())
+	return KindsHasTimeEnd(b)
 }
 
-func shareKindsTime(b *flatbuffers.Builder, v *kinds.Time) flatbuffers.UOffsetT {
-	KindsTimeStart(b)
-	KindsTimeAddV(b, v.V.UnixNano())
-	return KindsTimeEnd(b)
+func shareKindsHasTime(b *flatbuffers.Builder, v *kinds.HasTime) flatbuffers.UOffsetT {
+	KindsHasTimeStart(b)
+	KindsHasTimeAddV(b, v.V.UnixNano())
+	return KindsHasTimeEnd(b)
 }
 
-func getKindsTime(m *KindsTime, v *kinds.Time) error {
+func getKindsHasTime(m *KindsHasTime, v *kinds.HasTime) error {
 	v.V = time.Unix(0, m.V()).UTC()
 	return nil
 }
 
-func readKindsTime(m *KindsTime) (sum uint64) {
+func readKindsHasTime(m *KindsHasTime) (sum uint64) {
 	sum += uint64(m.V())
 	return sum
 }
 
-func toKindsTime(m *KindsTimeT, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTimeT, v *kinds.HasTime) {
 	m.V = v.V.UnixNano()
 }
 
-func fromKindsTime(m *KindsTimeT, v *kinds.Time) error {
+func fromKindsHasTime(m *KindsHasTimeT, v *kinds.HasTime) error {
 	v.V = time.Unix(0, m.V).UTC()
 	return nil
 }
 
-type builderKindsTime struct{}
+func buildKindsEvery(b *flatbuffers.Builder, v *kinds.Every) flatbuffers.UOffsetT {
+	theText := b.CreateString(v.Text)
+	theRaw := b.CreateByteVector(v.Raw)
+	var theTexts flatbuffers.UOffsetT
+	if len(v.Texts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Texts))
+		for i := range v.Texts {
+			offsets[i] = b.CreateString(v.Texts[i])
+		}
+		theTexts = b.CreateVectorOfTables(offsets)
+	}
+	var theCounts flatbuffers.UOffsetT
+	if len(v.Counts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Counts))
+		for k, e := range v.Counts {
+			offsets = append(offsets, buildEntryStringInt64(b, &k, &e))
+		}
+		theCounts = b.CreateVectorOfTables(offsets)
+	}
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = buildKindsItem(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	KindsEveryStart(b)
+	KindsEveryAddYes(b, v.Yes)
+	KindsEveryAddNumber(b, v.Number)
+	KindsEveryAddReal(b, v.Real)
+	KindsEveryAddText(b, theText)
+	KindsEveryAddRaw(b, theRaw)
+	KindsEveryAddWhen(b, v.When.UnixNano())
+	KindsEveryAddTexts(b, theTexts)
+	KindsEveryAddCounts(b, theCounts)
+	if v.Maybe != nil {
+		KindsEveryAddMaybe(b, (*v.Maybe))
+	}
+	KindsEveryAddItems(b, theItems)
+	return KindsEveryEnd(b)
+}
 
-func (*builderKindsTime) Marshal(v any) ([]byte, error) {
+func shareKindsEvery(b *flatbuffers.Builder, v *kinds.Every) flatbuffers.UOffsetT {
+	theText := b.CreateSharedString(v.Text)
+	theRaw := b.CreateByteVector(v.Raw)
+	var theTexts flatbuffers.UOffsetT
+	if len(v.Texts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Texts))
+		for i := range v.Texts {
+			offsets[i] = b.CreateSharedString(v.Texts[i])
+		}
+		theTexts = b.CreateVectorOfTables(offsets)
+	}
+	var theCounts flatbuffers.UOffsetT
+	if len(v.Counts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Counts))
+		for k, e := range v.Counts {
+			offsets = append(offsets, shareEntryStringInt64(b, &k, &e))
+		}
+		theCounts = b.CreateVectorOfTables(offsets)
+	}
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = shareKindsItem(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	KindsEveryStart(b)
+	KindsEveryAddYes(b, v.Yes)
+	KindsEveryAddNumber(b, v.Number)
+	KindsEveryAddReal(b, v.Real)
+	KindsEveryAddText(b, theText)
+	KindsEveryAddRaw(b, theRaw)
+	KindsEveryAddWhen(b, v.When.UnixNano())
+	KindsEveryAddTexts(b, theTexts)
+	KindsEveryAddCounts(b, theCounts)
+	if v.Maybe != nil {
+		KindsEveryAddMaybe(b, (*v.Maybe))
+	}
+	KindsEveryAddItems(b, theItems)
+	return KindsEveryEnd(b)
+}
+
+func getKindsEvery(m *KindsEvery, v *kinds.Every) error {
+	v.Yes = m.Yes()
+	v.Number = m.Number()
+	v.Real = m.Real()
+	v.Text = string(m.Text())
+	v.Raw = bytes.Clone(m.RawBytes())
+	v.When = time.Unix(0, m.When()).UTC()
+	v.Texts = nil
+	if n := m.TextsLength(); n > 0 {
+		v.Texts = make([]string, n)
+		for i := range v.Texts {
+			v.Texts[i] = string(m.Texts(i))
+		}
+	}
+	v.Counts = nil
+	if n := m.CountsLength(); n > 0 {
+		v.Counts = make(map[string]int64, n)
+		var t EntryStringInt64
+		for i := range n {
+			m.Counts(&t, i)
+			var k string
+			var e int64
+			if err := getEntryStringInt64(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Counts[k] = e
+		}
+	}
+	v.Maybe = nil
+	if p := m.Maybe(); p != nil {
+		e := *p
+		v.Maybe = &e
+	}
+	v.Items = nil
+	if n := m.ItemsLength(); n > 0 {
+		v.Items = make([]kinds.Item, n)
+		var t KindsItem
+		for i := range v.Items {
+			m.Items(&t, i)
+			if err := getKindsItem(&t, &v.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readKindsEvery(m *KindsEvery) (sum uint64) {
+	if m.Yes() {
+		sum++
+	}
+	sum += uint64(m.Number())
+	sum += uint64(math.Float64bits(m.Real()))
+	sum += uint64(len(m.Text()))
+	sum += uint64(len(m.RawBytes()))
+	sum += uint64(m.When())
+	for i := range m.TextsLength() {
+		sum += uint64(len(m.Texts(i)))
+	}
+	var tCounts EntryStringInt64
+	for i := range m.CountsLength() {
+		m.Counts(&tCounts, i)
+		sum += readEntryStringInt64(&tCounts)
+	}
+	if p := m.Maybe(); p != nil {
+		sum += uint64(*p)
+	}
+	var tItems KindsItem
+	for i := range m.ItemsLength() {
+		m.Items(&tItems, i)
+		sum += readKindsItem(&tItems)
+	}
+	return sum
+}
+
+func toKindsEvery(m *KindsEveryT, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.When = v.When.UnixNano()
+	m.Texts = v.Texts
+	if len(v.Counts) > 0 {
+		m.Counts = make([]*EntryStringInt64T, 0, len(v.Counts))
+		for k, e := range v.Counts {
+			entry := new(EntryStringInt64T)
+			toEntryStringInt64(entry, &k, &e)
+			m.Counts = append(m.Counts, entry)
+		}
+	}
+	if v.Maybe != nil {
+		e := (*v.Maybe)
+		m.Maybe = &e
+	}
+	m.Items = make([]*KindsItemT, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItemT)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(m *KindsEveryT, v *kinds.Every) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	v.When = time.Unix(0, m.When).UTC()
+	v.Texts = m.Texts
+	v.Counts = nil
+	if len(m.Counts) > 0 {
+		v.Counts = make(map[string]int64, len(m.Counts))
+		for i := range m.Counts {
+			var k string
+			var e int64
+			if err := fromEntryStringInt64(m.Counts[i], &k, &e); err != nil {
+				return err
+			}
+			v.Counts[k] = e
+		}
+	}
+	v.Maybe = nil
+	if m.Maybe != nil {
+		e := *m.Maybe
+		v.Maybe = &e
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(m.Items[i], &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
+	theKey := b.CreateString((*key))
+	EntryStringInt64Start(b)
+	EntryStringInt64AddKey(b, theKey)
+	EntryStringInt64AddValue(b, (*value))
+	return EntryStringInt64End(b)
+}
+
+func shareEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString((*key))
+	EntryStringInt64Start(b)
+	EntryStringInt64AddKey(b, theKey)
+	EntryStringInt64AddValue(b, (*value))
+	return EntryStringInt64End(b)
+}
+
+func getEntryStringInt64(m *EntryStringInt64, key *string, value *int64) error {
+	(*key) = string(m.Key())
+	(*value) = m.Value()
+	return nil
+}
+
+func readEntryStringInt64(m *EntryStringInt64) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	sum += uint64(m.Value())
+	return sum
+}
+
+func toEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildKindsItem(b *flatbuffers.Builder, v *kinds.Item) flatbuffers.UOffsetT {
+	theKey := b.CreateString(v.Key)
+	var theTags flatbuffers.UOffsetT
+	if len(v.Tags) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Tags))
+		for i := range v.Tags {
+			offsets[i] = b.CreateString(v.Tags[i])
+		}
+		theTags = b.CreateVectorOfTables(offsets)
+	}
+	KindsItemStart(b)
+	KindsItemAddKey(b, theKey)
+	KindsItemAddValue(b, v.Value)
+	KindsItemAddTags(b, theTags)
+	return KindsItemEnd(b)
+}
+
+func shareKindsItem(b *flatbuffers.Builder, v *kinds.Item) flatbuffers.UOffsetT {
+	theKey := b.CreateSharedString(v.Key)
+	var theTags flatbuffers.UOffsetT
+	if len(v.Tags) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Tags))
+		for i := range v.Tags {
+			offsets[i] = b.CreateSharedString(v.Tags[i])
+		}
+		theTags = b.CreateVectorOfTables(offsets)
+	}
+	KindsItemStart(b)
+	KindsItemAddKey(b, theKey)
+	KindsItemAddValue(b, v.Value)
+	KindsItemAddTags(b, theTags)
+	return KindsItemEnd(b)
+}
+
+func getKindsItem(m *KindsItem, v *kinds.Item) error {
+	v.Key = string(m.Key())
+	v.Value = m.Value()
+	v.Tags = nil
+	if n := m.TagsLength(); n > 0 {
+		v.Tags = make([]string, n)
+		for i := range v.Tags {
+			v.Tags[i] = string(m.Tags(i))
+		}
+	}
+	return nil
+}
+
+func readKindsItem(m *KindsItem) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	sum += uint64(m.Value())
+	for i := range m.TagsLength() {
+		sum += uint64(len(m.Tags(i)))
+	}
+	return sum
+}
+
+func toKindsItem(m *KindsItemT, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(m *KindsItemT, v *kinds.Item) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+type builderKindsHasTime struct{}
+
+func (*builderKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
-func (*builderKindsTime) Unmarshal(data []byte, v any) error {
-	return getKindsTime(GetRootAsKindsTime(data, 0), v.(*kinds.Time))
+func (*builderKindsHasTime) Unmarshal(data []byte, v any) error {
+	return getKindsHasTime(GetRootAsKindsHasTime(data, 0), v.(*kinds.HasTime))
 }
 
-type builderReuseKindsTime struct {
-	builderKindsTime
+type builderReuseKindsHasTime struct {
+	builderKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *builderReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *builderReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedKindsTime struct{ builderKindsTime }
+type sharedKindsHasTime struct{ builderKindsHasTime }
 
-func (*sharedKindsTime) Marshal(v any) ([]byte, error) {
+func (*sharedKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
+	b.Finish(shareKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type sharedReuseKindsTime struct {
-	builderKindsTime
+type sharedReuseKindsHasTime struct {
+	builderKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *sharedReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *sharedReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(shareKindsTime(b, v.(*kinds.Time)))
+	b.Finish(shareKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type objectKindsTime struct{}
+type objectKindsHasTime struct{}
 
-func (*objectKindsTime) Marshal(v any) ([]byte, error) {
+func (*objectKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(objectOfKindsTime(v.(*kinds.Time)).Pack(b))
+	b.Finish(objectOfKindsHasTime(v.(*kinds.HasTime)).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*objectKindsTime) Unmarshal(data []byte, v any) error {
-	return fromKindsTime(GetRootAsKindsTime(data, 0).UnPack(), v.(*kinds.Time))
+func (*objectKindsHasTime) Unmarshal(data []byte, v any) error {
+	return fromKindsHasTime(GetRootAsKindsHasTime(data, 0).UnPack(), v.(*kinds.HasTime))
 }
 
-type objectReuseKindsTime struct {
-	objectKindsTime
+type objectReuseKindsHasTime struct {
+	objectKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *objectReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *objectReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(objectOfKindsTime(v.(*kinds.Time)).Pack(b))
+	b.Finish(objectOfKindsHasTime(v.(*kinds.HasTime)).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
-func objectOfKindsTime(v *kinds.Time) *KindsTimeT {
-	m := new(KindsTimeT)
-	toKindsTime(m, v)
+func objectOfKindsHasTime(v *kinds.HasTime) *KindsHasTimeT {
+	m := new(KindsHasTimeT)
+	toKindsHasTime(m, v)
 	return m
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) {
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-// messageKindsTime is the bytes by their accessors, and a sum of all that was read, so
+// messageKindsHasTime is the bytes by their accessors, and a sum of all that was read, so
 // that no reading is left out.
-type messageKindsTime struct {
-	table KindsTime
+type messageKindsHasTime struct {
+	table KindsHasTime
 	sum   uint64
 }
 
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*messageKindsTime)
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsHasTime)
 	m.table.Init(data, flatbuffers.GetUOffsetT(data))
-	m.sum = readKindsTime(&m.table)
+	m.sum = readKindsHasTime(&m.table)
 	return nil
 }
-func (*nativeKindsTime) NewMessage() any             { return new(messageKindsTime) }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return v, nil }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return getKindsTime(&msg.(*messageKindsTime).table, v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any             { return new(messageKindsHasTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return getKindsHasTime(&msg.(*messageKindsHasTime).table, v.(*kinds.HasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(*messageKindsTime) = messageKindsTime{} }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(*messageKindsHasTime) = messageKindsHasTime{} }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(buildKindsTime(b, v.(*kinds.Time)))
+	b.Finish(buildKindsHasTime(b, v.(*kinds.HasTime)))
 	return b.FinishedBytes(), nil
 }
 
-type nativeObjectKindsTime struct{}
+type nativeObjectKindsHasTime struct{}
 
-func (*nativeObjectKindsTime) Marshal(v any) ([]byte, error) {
+func (*nativeObjectKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := flatbuffers.NewBuilder(1024)
-	b.Finish(v.(*KindsTimeT).Pack(b))
+	b.Finish(v.(*KindsHasTimeT).Pack(b))
 	return b.FinishedBytes(), nil
 }
-func (*nativeObjectKindsTime) Unmarshal(data []byte, v any) error {
-	GetRootAsKindsTime(data, 0).UnPackTo(v.(*KindsTimeT))
+func (*nativeObjectKindsHasTime) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsHasTime(data, 0).UnPackTo(v.(*KindsHasTimeT))
 	return nil
 }
-func (*nativeObjectKindsTime) NewMessage() any { return new(KindsTimeT) }
-func (*nativeObjectKindsTime) FromUser(v any) (any, error) {
-	return objectOfKindsTime(v.(*kinds.Time)), nil
+func (*nativeObjectKindsHasTime) NewMessage() any { return new(KindsHasTimeT) }
+func (*nativeObjectKindsHasTime) FromUser(v any) (any, error) {
+	return objectOfKindsHasTime(v.(*kinds.HasTime)), nil
 }
-func (*nativeObjectKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(msg.(*KindsTimeT), v.(*kinds.Time))
+func (*nativeObjectKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(msg.(*KindsHasTimeT), v.(*kinds.HasTime))
 }
-func (*nativeObjectKindsTime) Reset(msg any) { *msg.(*KindsTimeT) = KindsTimeT{} }
+func (*nativeObjectKindsHasTime) Reset(msg any) { *msg.(*KindsHasTimeT) = KindsHasTimeT{} }
 
-type nativeObjectReuseKindsTime struct {
-	nativeObjectKindsTime
+type nativeObjectReuseKindsHasTime struct {
+	nativeObjectKindsHasTime
 	builder flatbuffers.Builder
 }
 
-func (c *nativeObjectReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeObjectReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
-	b.Finish(v.(*KindsTimeT).Pack(b))
+	b.Finish(v.(*KindsHasTimeT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderKindsEvery struct{}
+
+func (*builderKindsEvery) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
+	return b.FinishedBytes(), nil
+}
+func (*builderKindsEvery) Unmarshal(data []byte, v any) error {
+	return getKindsEvery(GetRootAsKindsEvery(data, 0), v.(*kinds.Every))
+}
+
+type builderReuseKindsEvery struct {
+	builderKindsEvery
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedKindsEvery struct{ builderKindsEvery }
+
+func (*sharedKindsEvery) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(shareKindsEvery(b, v.(*kinds.Every)))
+	return b.FinishedBytes(), nil
+}
+
+type sharedReuseKindsEvery struct {
+	builderKindsEvery
+	builder flatbuffers.Builder
+}
+
+func (c *sharedReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(shareKindsEvery(b, v.(*kinds.Every)))
+	return b.FinishedBytes(), nil
+}
+
+type objectKindsEvery struct{}
+
+func (*objectKindsEvery) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfKindsEvery(v.(*kinds.Every)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*objectKindsEvery) Unmarshal(data []byte, v any) error {
+	return fromKindsEvery(GetRootAsKindsEvery(data, 0).UnPack(), v.(*kinds.Every))
+}
+
+type objectReuseKindsEvery struct {
+	objectKindsEvery
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfKindsEvery(v.(*kinds.Every)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfKindsEvery(v *kinds.Every) *KindsEveryT {
+	m := new(KindsEveryT)
+	toKindsEvery(m, v)
+	return m
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
+	return b.FinishedBytes(), nil
+}
+
+// messageKindsEvery is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageKindsEvery struct {
+	table KindsEvery
+	sum   uint64
+}
+
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*messageKindsEvery)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readKindsEvery(&m.table)
+	return nil
+}
+func (*nativeKindsEvery) NewMessage() any             { return new(messageKindsEvery) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return v, nil }
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return getKindsEvery(&msg.(*messageKindsEvery).table, v.(*kinds.Every))
+}
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*messageKindsEvery) = messageKindsEvery{} }
+
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildKindsEvery(b, v.(*kinds.Every)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectKindsEvery struct{}
+
+func (*nativeObjectKindsEvery) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*KindsEveryT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+func (*nativeObjectKindsEvery) Unmarshal(data []byte, v any) error {
+	GetRootAsKindsEvery(data, 0).UnPackTo(v.(*KindsEveryT))
+	return nil
+}
+func (*nativeObjectKindsEvery) NewMessage() any { return new(KindsEveryT) }
+func (*nativeObjectKindsEvery) FromUser(v any) (any, error) {
+	return objectOfKindsEvery(v.(*kinds.Every)), nil
+}
+func (*nativeObjectKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(msg.(*KindsEveryT), v.(*kinds.Every))
+}
+func (*nativeObjectKindsEvery) Reset(msg any) { *msg.(*KindsEveryT) = KindsEveryT{} }
+
+type nativeObjectReuseKindsEvery struct {
+	nativeObjectKindsEvery
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*KindsEveryT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderKindsTime{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseKindsTime{} }, "unixnano/shared": func() contest.Codec { return &sharedKindsTime{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseKindsTime{} }, "unixnano/object": func() contest.Codec { return &objectKindsTime{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseKindsTime{} }, "unixnano/native": func() contest.Codec { return &nativeKindsTime{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseKindsTime{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectKindsTime{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderKindsHasTime{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseKindsHasTime{} }, "unixnano/shared": func() contest.Codec { return &sharedKindsHasTime{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseKindsHasTime{} }, "unixnano/object": func() contest.Codec { return &objectKindsHasTime{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseKindsHasTime{} }, "unixnano/native": func() contest.Codec { return &nativeKindsHasTime{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseKindsHasTime{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectKindsHasTime{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/builder": func() contest.Codec { return &builderKindsEvery{} }, "unixnano/builderReuse": func() contest.Codec { return &builderReuseKindsEvery{} }, "unixnano/shared": func() contest.Codec { return &sharedKindsEvery{} }, "unixnano/sharedReuse": func() contest.Codec { return &sharedReuseKindsEvery{} }, "unixnano/object": func() contest.Codec { return &objectKindsEvery{} }, "unixnano/objectReuse": func() contest.Codec { return &objectReuseKindsEvery{} }, "unixnano/native": func() contest.Codec { return &nativeKindsEvery{} }, "unixnano/nativeReuse": func() contest.Codec { return &nativeReuseKindsEvery{} }, "unixnano/nativeObject": func() contest.Codec { return &nativeObjectKindsEvery{} }, "unixnano/nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseKindsEvery{} }}},
 }

@@ -4,68 +4,538 @@ package unixnano
 
 import flatbuffers "github.com/google/flatbuffers/go"
 
-type KindsTimeT struct {
-	V int64 `json:"v"`
+type EntryStringInt64T struct {
+	Key   string `json:"key"`
+	Value int64  `json:"value"`
 }
 
-func (t *KindsTimeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func (t *EntryStringInt64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	if t == nil {
 		return 0
 	}
-	KindsTimeStart(builder)
-	KindsTimeAddV(builder, t.V)
-	return KindsTimeEnd(builder)
+	keyOffset := flatbuffers.UOffsetT(0)
+	if t.Key != "" {
+		keyOffset = builder.CreateString(t.Key)
+	}
+	EntryStringInt64Start(builder)
+	EntryStringInt64AddKey(builder, keyOffset)
+	EntryStringInt64AddValue(builder, t.Value)
+	return EntryStringInt64End(builder)
 }
 
-func (rcv *KindsTime) UnPackTo(t *KindsTimeT) {
-	t.V = rcv.V()
+func (rcv *EntryStringInt64) UnPackTo(t *EntryStringInt64T) {
+	t.Key = string(rcv.Key())
+	t.Value = rcv.Value()
 }
 
-func (rcv *KindsTime) UnPack() *KindsTimeT {
+func (rcv *EntryStringInt64) UnPack() *EntryStringInt64T {
 	if rcv == nil {
 		return nil
 	}
-	t := &KindsTimeT{}
+	t := &EntryStringInt64T{}
 	rcv.UnPackTo(t)
 	return t
 }
 
-type KindsTime struct {
+type EntryStringInt64 struct {
 	_tab flatbuffers.Table
 }
 
-func GetRootAsKindsTime(buf []byte, offset flatbuffers.UOffsetT) *KindsTime {
+func GetRootAsEntryStringInt64(buf []byte, offset flatbuffers.UOffsetT) *EntryStringInt64 {
 	n := flatbuffers.GetUOffsetT(buf[offset:])
-	x := &KindsTime{}
+	x := &EntryStringInt64{}
 	x.Init(buf, n+offset)
 	return x
 }
 
-func FinishKindsTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishEntryStringInt64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.Finish(offset)
 }
 
-func GetSizePrefixedRootAsKindsTime(buf []byte, offset flatbuffers.UOffsetT) *KindsTime {
+func GetSizePrefixedRootAsEntryStringInt64(buf []byte, offset flatbuffers.UOffsetT) *EntryStringInt64 {
 	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
-	x := &KindsTime{}
+	x := &EntryStringInt64{}
 	x.Init(buf, n+offset+flatbuffers.SizeUint32)
 	return x
 }
 
-func FinishSizePrefixedKindsTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+func FinishSizePrefixedEntryStringInt64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
 	builder.FinishSizePrefixed(offset)
 }
 
-func (rcv *KindsTime) Init(buf []byte, i flatbuffers.UOffsetT) {
+func (rcv *EntryStringInt64) Init(buf []byte, i flatbuffers.UOffsetT) {
 	rcv._tab.Bytes = buf
 	rcv._tab.Pos = i
 }
 
-func (rcv *KindsTime) Table() flatbuffers.Table {
+func (rcv *EntryStringInt64) Table() flatbuffers.Table {
 	return rcv._tab
 }
 
-func (rcv *KindsTime) V() int64 {
+func (rcv *EntryStringInt64) Key() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *EntryStringInt64) Value() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *EntryStringInt64) MutateValue(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func EntryStringInt64Start(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryStringInt64AddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func EntryStringInt64AddValue(builder *flatbuffers.Builder, value int64) {
+	builder.PrependInt64Slot(1, value, 0)
+}
+func EntryStringInt64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsEveryT struct {
+	Yes    bool                 `json:"yes"`
+	Number int64                `json:"number"`
+	Real   float64              `json:"real"`
+	Text   string               `json:"text"`
+	Raw    []byte               `json:"raw"`
+	When   int64                `json:"when"`
+	Texts  []string             `json:"texts"`
+	Counts []*EntryStringInt64T `json:"counts"`
+	Maybe  *int64               `json:"maybe"`
+	Items  []*KindsItemT        `json:"items"`
+}
+
+func (t *KindsEveryT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	textOffset := flatbuffers.UOffsetT(0)
+	if t.Text != "" {
+		textOffset = builder.CreateString(t.Text)
+	}
+	rawOffset := flatbuffers.UOffsetT(0)
+	if t.Raw != nil {
+		rawOffset = builder.CreateByteString(t.Raw)
+	}
+	textsOffset := flatbuffers.UOffsetT(0)
+	if t.Texts != nil {
+		textsLength := len(t.Texts)
+		textsOffsets := make([]flatbuffers.UOffsetT, textsLength)
+		for j := 0; j < textsLength; j++ {
+			textsOffsets[j] = builder.CreateString(t.Texts[j])
+		}
+		KindsEveryStartTextsVector(builder, textsLength)
+		for j := textsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(textsOffsets[j])
+		}
+		textsOffset = builder.EndVector(textsLength)
+	}
+	countsOffset := flatbuffers.UOffsetT(0)
+	if t.Counts != nil {
+		countsLength := len(t.Counts)
+		countsOffsets := make([]flatbuffers.UOffsetT, countsLength)
+		for j := 0; j < countsLength; j++ {
+			countsOffsets[j] = t.Counts[j].Pack(builder)
+		}
+		KindsEveryStartCountsVector(builder, countsLength)
+		for j := countsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(countsOffsets[j])
+		}
+		countsOffset = builder.EndVector(countsLength)
+	}
+	itemsOffset := flatbuffers.UOffsetT(0)
+	if t.Items != nil {
+		itemsLength := len(t.Items)
+		itemsOffsets := make([]flatbuffers.UOffsetT, itemsLength)
+		for j := 0; j < itemsLength; j++ {
+			itemsOffsets[j] = t.Items[j].Pack(builder)
+		}
+		KindsEveryStartItemsVector(builder, itemsLength)
+		for j := itemsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(itemsOffsets[j])
+		}
+		itemsOffset = builder.EndVector(itemsLength)
+	}
+	KindsEveryStart(builder)
+	KindsEveryAddYes(builder, t.Yes)
+	KindsEveryAddNumber(builder, t.Number)
+	KindsEveryAddReal(builder, t.Real)
+	KindsEveryAddText(builder, textOffset)
+	KindsEveryAddRaw(builder, rawOffset)
+	KindsEveryAddWhen(builder, t.When)
+	KindsEveryAddTexts(builder, textsOffset)
+	KindsEveryAddCounts(builder, countsOffset)
+	if t.Maybe != nil {
+		KindsEveryAddMaybe(builder, *t.Maybe)
+	}
+	KindsEveryAddItems(builder, itemsOffset)
+	return KindsEveryEnd(builder)
+}
+
+func (rcv *KindsEvery) UnPackTo(t *KindsEveryT) {
+	t.Yes = rcv.Yes()
+	t.Number = rcv.Number()
+	t.Real = rcv.Real()
+	t.Text = string(rcv.Text())
+	t.Raw = rcv.RawBytes()
+	t.When = rcv.When()
+	textsLength := rcv.TextsLength()
+	t.Texts = make([]string, textsLength)
+	for j := 0; j < textsLength; j++ {
+		t.Texts[j] = string(rcv.Texts(j))
+	}
+	countsLength := rcv.CountsLength()
+	t.Counts = make([]*EntryStringInt64T, countsLength)
+	for j := 0; j < countsLength; j++ {
+		x := EntryStringInt64{}
+		rcv.Counts(&x, j)
+		t.Counts[j] = x.UnPack()
+	}
+	t.Maybe = rcv.Maybe()
+	itemsLength := rcv.ItemsLength()
+	t.Items = make([]*KindsItemT, itemsLength)
+	for j := 0; j < itemsLength; j++ {
+		x := KindsItem{}
+		rcv.Items(&x, j)
+		t.Items[j] = x.UnPack()
+	}
+}
+
+func (rcv *KindsEvery) UnPack() *KindsEveryT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsEveryT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsEvery struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsEvery(buf []byte, offset flatbuffers.UOffsetT) *KindsEvery {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsEvery{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsEveryBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsEvery(buf []byte, offset flatbuffers.UOffsetT) *KindsEvery {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsEvery{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsEveryBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsEvery) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsEvery) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsEvery) Yes() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *KindsEvery) MutateYes(n bool) bool {
+	return rcv._tab.MutateBoolSlot(4, n)
+}
+
+func (rcv *KindsEvery) Number() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) MutateNumber(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func (rcv *KindsEvery) Real() float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *KindsEvery) MutateReal(n float64) bool {
+	return rcv._tab.MutateFloat64Slot(8, n)
+}
+
+func (rcv *KindsEvery) Text() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *KindsEvery) Raw(j int) byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetByte(a + flatbuffers.UOffsetT(j*1))
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) RawLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) RawBytes() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *KindsEvery) MutateRaw(j int, n byte) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateByte(a+flatbuffers.UOffsetT(j*1), n)
+	}
+	return false
+}
+
+func (rcv *KindsEvery) When() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) MutateWhen(n int64) bool {
+	return rcv._tab.MutateInt64Slot(14, n)
+}
+
+func (rcv *KindsEvery) Texts(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *KindsEvery) TextsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) Counts(obj *EntryStringInt64, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringInt64)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *KindsEvery) CountsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *KindsEvery) Maybe() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *KindsEvery) MutateMaybe(n int64) bool {
+	return rcv._tab.MutateInt64Slot(20, n)
+}
+
+func (rcv *KindsEvery) Items(obj *KindsItem, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(KindsItem)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *KindsEvery) ItemsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func KindsEveryStart(builder *flatbuffers.Builder) {
+	builder.StartObject(10)
+}
+func KindsEveryAddYes(builder *flatbuffers.Builder, yes bool) {
+	builder.PrependBoolSlot(0, yes, false)
+}
+func KindsEveryAddNumber(builder *flatbuffers.Builder, number int64) {
+	builder.PrependInt64Slot(1, number, 0)
+}
+func KindsEveryAddReal(builder *flatbuffers.Builder, real float64) {
+	builder.PrependFloat64Slot(2, real, 0.0)
+}
+func KindsEveryAddText(builder *flatbuffers.Builder, text flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(text), 0)
+}
+func KindsEveryAddRaw(builder *flatbuffers.Builder, raw flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(raw), 0)
+}
+func KindsEveryStartRawVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(1, numElems, 1)
+}
+func KindsEveryAddWhen(builder *flatbuffers.Builder, when int64) {
+	builder.PrependInt64Slot(5, when, 0)
+}
+func KindsEveryAddTexts(builder *flatbuffers.Builder, texts flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(texts), 0)
+}
+func KindsEveryStartTextsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsEveryAddCounts(builder *flatbuffers.Builder, counts flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(counts), 0)
+}
+func KindsEveryStartCountsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsEveryAddMaybe(builder *flatbuffers.Builder, maybe int64) {
+	builder.PrependInt64(maybe)
+	builder.Slot(8)
+}
+func KindsEveryAddItems(builder *flatbuffers.Builder, items flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(items), 0)
+}
+func KindsEveryStartItemsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsEveryEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsHasTimeT struct {
+	V int64 `json:"v"`
+}
+
+func (t *KindsHasTimeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	KindsHasTimeStart(builder)
+	KindsHasTimeAddV(builder, t.V)
+	return KindsHasTimeEnd(builder)
+}
+
+func (rcv *KindsHasTime) UnPackTo(t *KindsHasTimeT) {
+	t.V = rcv.V()
+}
+
+func (rcv *KindsHasTime) UnPack() *KindsHasTimeT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsHasTimeT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsHasTime struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsHasTime(buf []byte, offset flatbuffers.UOffsetT) *KindsHasTime {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsHasTime{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsHasTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsHasTime(buf []byte, offset flatbuffers.UOffsetT) *KindsHasTime {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsHasTime{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsHasTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsHasTime) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsHasTime) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsHasTime) V() int64 {
 	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
 	if o != 0 {
 		return rcv._tab.GetInt64(o + rcv._tab.Pos)
@@ -73,16 +543,160 @@ func (rcv *KindsTime) V() int64 {
 	return 0
 }
 
-func (rcv *KindsTime) MutateV(n int64) bool {
+func (rcv *KindsHasTime) MutateV(n int64) bool {
 	return rcv._tab.MutateInt64Slot(4, n)
 }
 
-func KindsTimeStart(builder *flatbuffers.Builder) {
+func KindsHasTimeStart(builder *flatbuffers.Builder) {
 	builder.StartObject(1)
 }
-func KindsTimeAddV(builder *flatbuffers.Builder, v int64) {
+func KindsHasTimeAddV(builder *flatbuffers.Builder, v int64) {
 	builder.PrependInt64Slot(0, v, 0)
 }
-func KindsTimeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+func KindsHasTimeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type KindsItemT struct {
+	Key   string   `json:"key"`
+	Value int64    `json:"value"`
+	Tags  []string `json:"tags"`
+}
+
+func (t *KindsItemT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	keyOffset := flatbuffers.UOffsetT(0)
+	if t.Key != "" {
+		keyOffset = builder.CreateString(t.Key)
+	}
+	tagsOffset := flatbuffers.UOffsetT(0)
+	if t.Tags != nil {
+		tagsLength := len(t.Tags)
+		tagsOffsets := make([]flatbuffers.UOffsetT, tagsLength)
+		for j := 0; j < tagsLength; j++ {
+			tagsOffsets[j] = builder.CreateString(t.Tags[j])
+		}
+		KindsItemStartTagsVector(builder, tagsLength)
+		for j := tagsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(tagsOffsets[j])
+		}
+		tagsOffset = builder.EndVector(tagsLength)
+	}
+	KindsItemStart(builder)
+	KindsItemAddKey(builder, keyOffset)
+	KindsItemAddValue(builder, t.Value)
+	KindsItemAddTags(builder, tagsOffset)
+	return KindsItemEnd(builder)
+}
+
+func (rcv *KindsItem) UnPackTo(t *KindsItemT) {
+	t.Key = string(rcv.Key())
+	t.Value = rcv.Value()
+	tagsLength := rcv.TagsLength()
+	t.Tags = make([]string, tagsLength)
+	for j := 0; j < tagsLength; j++ {
+		t.Tags[j] = string(rcv.Tags(j))
+	}
+}
+
+func (rcv *KindsItem) UnPack() *KindsItemT {
+	if rcv == nil {
+		return nil
+	}
+	t := &KindsItemT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type KindsItem struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsKindsItem(buf []byte, offset flatbuffers.UOffsetT) *KindsItem {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &KindsItem{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishKindsItemBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsKindsItem(buf []byte, offset flatbuffers.UOffsetT) *KindsItem {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &KindsItem{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedKindsItemBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *KindsItem) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *KindsItem) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *KindsItem) Key() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *KindsItem) Value() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *KindsItem) MutateValue(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func (rcv *KindsItem) Tags(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *KindsItem) TagsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func KindsItemStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func KindsItemAddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func KindsItemAddValue(builder *flatbuffers.Builder, value int64) {
+	builder.PrependInt64Slot(1, value, 0)
+}
+func KindsItemAddTags(builder *flatbuffers.Builder, tags flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(tags), 0)
+}
+func KindsItemStartTagsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func KindsItemEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }

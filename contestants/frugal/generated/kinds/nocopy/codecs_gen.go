@@ -10,74 +10,113 @@ import (
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     int64 `frugal:"1,default,i64"`
 	VNanoseconds int32 `frugal:"2,default,i32"`
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64 `frugal:"1,default,double"`
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float64 `frugal:"1,default,double"`
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int8  `frugal:"1,default,i8"`
-	B int16 `frugal:"2,default,i16"`
-	C int32 `frugal:"3,default,i32"`
-	D int64 `frugal:"4,default,i64"`
-	E int64 `frugal:"5,default,i64"`
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8 `frugal:"1,default,i8"`
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A int8  `frugal:"1,default,i8"`
-	B int16 `frugal:"2,default,i16"`
-	C int32 `frugal:"3,default,i32"`
-	D int64 `frugal:"4,default,i64"`
-	E int64 `frugal:"5,default,i64"`
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16 `frugal:"1,default,i16"`
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32 `frugal:"1,default,i32"`
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64 `frugal:"1,default,i64"`
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int64 `frugal:"1,default,i64"`
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V int8 `frugal:"1,default,i8"`
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V int16 `frugal:"1,default,i16"`
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V int32 `frugal:"1,default,i32"`
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V int64 `frugal:"1,default,i64"`
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V int64 `frugal:"1,default,i64"`
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string `frugal:"1,default,string,nocopy"`
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte `frugal:"1,default,binary,nocopy"`
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64 `frugal:"1,default,list<i64>"`
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string `frugal:"1,default,list<string>"`
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64 `frugal:"1,default,map<string:i64>"`
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64 `frugal:"1,optional,i64"`
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `frugal:"1,optional,KindsItem"`
 }
 
@@ -101,50 +140,65 @@ type KindsTree struct {
 	Kids []*KindsTree `frugal:"2,default,list<KindsTree>"`
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool             `frugal:"1,default,bool"`
+	Number          int64            `frugal:"2,default,i64"`
+	Real            float64          `frugal:"3,default,double"`
+	Text            string           `frugal:"4,default,string,nocopy"`
+	Raw             []byte           `frugal:"5,default,binary,nocopy"`
+	WhenSeconds     int64            `frugal:"6,default,i64"`
+	WhenNanoseconds int32            `frugal:"7,default,i32"`
+	Texts           []string         `frugal:"8,default,list<string>"`
+	Counts          map[string]int64 `frugal:"9,default,map<string:i64>"`
+	Maybe           *int64           `frugal:"10,optional,i64"`
+	Items           []*KindsItem     `frugal:"11,default,list<KindsItem>"`
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64  `frugal:"1,default,i64"`
 	B string `frugal:"2,default,string,nocopy"`
 	C int32  `frugal:"3,default,i32"`
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64  `frugal:"1,default,i64"`
 	B string `frugal:"2,default,string,nocopy"`
 	C int32  `frugal:"3,default,i32"`
 	D string `frugal:"4,default,string,nocopy"`
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64  `frugal:"1,default,i64"`
 	B string `frugal:"2,default,string,nocopy"`
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
-	C int32  `frugal:"1,default,i32"`
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
+	C int32  `frugal:"3,default,i32"`
 	B string `frugal:"2,default,string,nocopy"`
-	A int64  `frugal:"3,default,i64"`
+	A int64  `frugal:"1,default,i64"`
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64  `frugal:"1,default,i64"`
 	B string `frugal:"2,default,string,nocopy"`
 	C int64  `frugal:"3,default,i64"`
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64  `frugal:"1,default,i64"`
 	Title string `frugal:"2,default,string,nocopy"`
 	C     int32  `frugal:"3,default,i32"`
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64   `frugal:"1,default,i64"`
 	B *string `frugal:"2,optional,string"`
 	C int32   `frugal:"3,default,i32"`
@@ -170,12 +224,12 @@ type KindsMapToList struct {
 	V map[string][]string `frugal:"1,default,map<string:list<string>>"`
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = int32(uint32(v.V.Nanosecond()))
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -186,120 +240,176 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = float64(v.V)
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = float32(m.V)
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = int64(v.E)
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = int8(v.A)
-	m.B = int16(v.B)
-	m.C = int32(v.C)
-	m.D = int64(v.D)
-	m.E = int64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = uint8(m.A)
-	v.B = uint16(m.B)
-	v.C = uint32(m.C)
-	v.D = uint64(m.D)
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
 	m.V = v.V
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
 	m.V = v.V
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = int8(v.V)
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = int16(v.V)
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	v.V = uint16(m.V)
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = uint32(m.V)
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = uint64(m.V)
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = v.V
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
+	m.V = v.V
+}
+
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
+	m.V = v.V
+}
+
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
+	m.V = v.V
+}
+
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
+	m.V = v.V
+}
+
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -373,27 +483,74 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = int32(uint32(v.When.Nanosecond()))
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	m.Maybe = v.Maybe
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(KindsItem)
+		toKindsItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint32
+		nanoseconds = uint32(m.WhenNanoseconds)
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromKindsItem(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		} else {
+			v.Items[i] = kinds.Item{}
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -401,63 +558,63 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -508,208 +665,344 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type defaultKindsFloat64 struct{}
+type defaultKindsHasFloat64 struct{}
 
-func (c *defaultKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsFloat64) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat64)
+func (c *defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat64)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type defaultKindsFloat32 struct{}
+type defaultKindsHasFloat32 struct{}
 
-func (c *defaultKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsFloat32) Unmarshal(data []byte, v any) error {
-	m := new(KindsFloat32)
+func (c *defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasFloat32)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type defaultKindsSigned struct{}
+type defaultKindsHasInt8 struct{}
 
-func (c *defaultKindsSigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsSigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsSigned)
+func (c *defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt8)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type defaultKindsUnsigned struct{}
+type defaultKindsHasInt16 struct{}
 
-func (c *defaultKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := new(KindsUnsigned)
+func (c *defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt16)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type defaultKindsText struct{}
+type defaultKindsHasInt32 struct{}
 
-func (c *defaultKindsText) Marshal(v any) ([]byte, error) {
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsText) Unmarshal(data []byte, v any) error {
-	m := new(KindsText)
+func (c *defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt32)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type defaultKindsBytes struct{}
+type defaultKindsHasInt64 struct{}
 
-func (c *defaultKindsBytes) Marshal(v any) ([]byte, error) {
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsBytes) Unmarshal(data []byte, v any) error {
-	m := new(KindsBytes)
+func (c *defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt64)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type defaultKindsList struct{}
+type defaultKindsHasInt struct{}
 
-func (c *defaultKindsList) Marshal(v any) ([]byte, error) {
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsList) Unmarshal(data []byte, v any) error {
-	m := new(KindsList)
+func (c *defaultKindsHasInt) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasInt)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type defaultKindsTexts struct{}
+type defaultKindsHasUint8 struct{}
 
-func (c *defaultKindsTexts) Marshal(v any) ([]byte, error) {
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsTexts) Unmarshal(data []byte, v any) error {
-	m := new(KindsTexts)
+func (c *defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint8)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type defaultKindsMap struct{}
+type defaultKindsHasUint16 struct{}
 
-func (c *defaultKindsMap) Marshal(v any) ([]byte, error) {
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsMap) Unmarshal(data []byte, v any) error {
-	m := new(KindsMap)
+func (c *defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint16)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type defaultKindsPointer struct{}
+type defaultKindsHasUint32 struct{}
 
-func (c *defaultKindsPointer) Marshal(v any) ([]byte, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsPointer) Unmarshal(data []byte, v any) error {
-	m := new(KindsPointer)
+func (c *defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint32)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type defaultKindsInside struct{}
+type defaultKindsHasUint64 struct{}
 
-func (c *defaultKindsInside) Marshal(v any) ([]byte, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsInside) Unmarshal(data []byte, v any) error {
-	m := new(KindsInside)
+func (c *defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint64)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type defaultKindsHasUint struct{}
+
+func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasUint)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type defaultKindsHasText struct{}
+
+func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasText) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasText)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type defaultKindsHasBytes struct{}
+
+func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasBytes)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type defaultKindsHasList struct{}
+
+func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasList) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasList)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type defaultKindsHasTexts struct{}
+
+func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTexts)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type defaultKindsHasMap struct{}
+
+func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasMap) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasMap)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type defaultKindsHasPointer struct{}
+
+func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasPointer)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type defaultKindsHasItem struct{}
+
+func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasItem)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type defaultKindsNested struct{}
@@ -746,123 +1039,140 @@ func (c *defaultKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type defaultKindsOld struct{}
+type defaultKindsEvery struct{}
 
-func (c *defaultKindsOld) Marshal(v any) ([]byte, error) {
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsOld) Unmarshal(data []byte, v any) error {
-	m := new(KindsOld)
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type defaultKindsAdded struct{}
+type defaultFirstRecord struct{}
 
-func (c *defaultKindsAdded) Marshal(v any) ([]byte, error) {
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsAdded) Unmarshal(data []byte, v any) error {
-	m := new(KindsAdded)
+func (c *defaultFirstRecord) Unmarshal(data []byte, v any) error {
+	m := new(FirstRecord)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type defaultKindsRemoved struct{}
+type defaultAddedRecord struct{}
 
-func (c *defaultKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsRemoved) Unmarshal(data []byte, v any) error {
-	m := new(KindsRemoved)
+func (c *defaultAddedRecord) Unmarshal(data []byte, v any) error {
+	m := new(AddedRecord)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type defaultKindsReordered struct{}
+type defaultRemovedRecord struct{}
 
-func (c *defaultKindsReordered) Marshal(v any) ([]byte, error) {
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsReordered) Unmarshal(data []byte, v any) error {
-	m := new(KindsReordered)
+func (c *defaultRemovedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RemovedRecord)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type defaultKindsWidened struct{}
+type defaultReorderedRecord struct{}
 
-func (c *defaultKindsWidened) Marshal(v any) ([]byte, error) {
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsWidened) Unmarshal(data []byte, v any) error {
-	m := new(KindsWidened)
+func (c *defaultReorderedRecord) Unmarshal(data []byte, v any) error {
+	m := new(ReorderedRecord)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type defaultKindsRenamed struct{}
+type defaultWidenedRecord struct{}
 
-func (c *defaultKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsRenamed) Unmarshal(data []byte, v any) error {
-	m := new(KindsRenamed)
+func (c *defaultWidenedRecord) Unmarshal(data []byte, v any) error {
+	m := new(WidenedRecord)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type defaultKindsOptional struct{}
+type defaultRenamedRecord struct{}
 
-func (c *defaultKindsOptional) Marshal(v any) ([]byte, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	out := make([]byte, frugal.EncodedSize(m))
 	n, err := frugal.EncodeObject(out, nil, m)
 	return out[:n], err
 }
-func (c *defaultKindsOptional) Unmarshal(data []byte, v any) error {
-	m := new(KindsOptional)
+func (c *defaultRenamedRecord) Unmarshal(data []byte, v any) error {
+	m := new(RenamedRecord)
 	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type defaultOptionalRecord struct{}
+
+func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+func (c *defaultOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := new(OptionalRecord)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type defaultKindsOneArray struct{}
@@ -938,27 +1248,36 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfList](), Codecs: map[string]func() contest.Codec{"nocopy/default": func() contest.Codec { return &defaultKindsListOfList{} }}},

@@ -10,28 +10,105 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.V = v.V.UnixNano()
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	v.V = time.Unix(0, m.V).UTC()
 	return nil
 }
 
-type defaultKindsTime struct{}
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.When = v.When.UnixNano()
+	m.Texts = v.Texts
+	if len(v.Counts) > 0 {
+		m.Counts = make([]EntryStringInt64, 0, len(v.Counts))
+		for key, value := range v.Counts {
+			var x EntryStringInt64
+			x.Key = key
+			x.Value = value
+			m.Counts = append(m.Counts, x)
+		}
+	}
+	m.Maybe = v.Maybe
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	v.When = time.Unix(0, m.When).UTC()
+	v.Texts = m.Texts
+	v.Counts = nil
+	if len(m.Counts) > 0 {
+		v.Counts = make(map[string]int64, len(m.Counts))
+		for i := range m.Counts {
+			v.Counts[m.Counts[i].Key] = m.Counts[i].Value
+		}
+	}
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+type defaultKindsHasTime struct{}
+
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m.Marshal(nil)
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := unmarshalled(m.Unmarshal(data)); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
+}
+
+type defaultKindsEvery struct{}
+
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
+	return m.Marshal(nil)
+}
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
+	if err := unmarshalled(m.Unmarshal(data)); err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
 // unmarshalled drops the number of bytes read.
@@ -39,5 +116,6 @@ func unmarshalled(_ uint64, err error) error { return err }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

@@ -14,16 +14,16 @@ var (
 	_ = time.Now()
 )
 
-type KindsTime struct {
+type KindsHasTime struct {
 	V int64
 }
 
-func (d *KindsTime) Size() (s uint64) {
+func (d *KindsHasTime) Size() (s uint64) {
 
 	s += 8
 	return
 }
-func (d *KindsTime) Marshal(buf []byte) ([]byte, error) {
+func (d *KindsHasTime) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -56,13 +56,930 @@ func (d *KindsTime) Marshal(buf []byte) ([]byte, error) {
 	return buf[:i+8], nil
 }
 
-func (d *KindsTime) Unmarshal(buf []byte) (uint64, error) {
+func (d *KindsHasTime) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
 
 		d.V = 0 | (int64(buf[0+0]) << 0) | (int64(buf[1+0]) << 8) | (int64(buf[2+0]) << 16) | (int64(buf[3+0]) << 24) | (int64(buf[4+0]) << 32) | (int64(buf[5+0]) << 40) | (int64(buf[6+0]) << 48) | (int64(buf[7+0]) << 56)
 
+	}
+	return i + 8, nil
+}
+
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   int64
+	Texts  []string
+	Counts []EntryStringInt64
+	Maybe  *int64
+	Items  []KindsItem
+}
+
+func (d *KindsEvery) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Texts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Texts {
+
+			{
+				l := uint64(len(d.Texts[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Counts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Counts {
+
+			{
+				s += d.Counts[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Maybe != nil {
+
+			s += 8
+		}
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Items {
+
+			{
+				s += d.Items[k0].Size()
+			}
+
+		}
+
+	}
+	s += 26
+	return
+}
+func (d *KindsEvery) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.Yes {
+			buf[0] = 1
+		} else {
+			buf[0] = 0
+		}
+	}
+	{
+
+		buf[0+1] = byte(d.Number >> 0)
+
+		buf[1+1] = byte(d.Number >> 8)
+
+		buf[2+1] = byte(d.Number >> 16)
+
+		buf[3+1] = byte(d.Number >> 24)
+
+		buf[4+1] = byte(d.Number >> 32)
+
+		buf[5+1] = byte(d.Number >> 40)
+
+		buf[6+1] = byte(d.Number >> 48)
+
+		buf[7+1] = byte(d.Number >> 56)
+
+	}
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.Real)))
+
+		buf[0+9] = byte(v >> 0)
+
+		buf[1+9] = byte(v >> 8)
+
+		buf[2+9] = byte(v >> 16)
+
+		buf[3+9] = byte(v >> 24)
+
+		buf[4+9] = byte(v >> 32)
+
+		buf[5+9] = byte(v >> 40)
+
+		buf[6+9] = byte(v >> 48)
+
+		buf[7+9] = byte(v >> 56)
+
+	}
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+17] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+17] = byte(t)
+			i++
+
+		}
+		copy(buf[i+17:], d.Text)
+		i += l
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+17] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+17] = byte(t)
+			i++
+
+		}
+		copy(buf[i+17:], d.Raw)
+		i += l
+	}
+	{
+
+		buf[i+0+17] = byte(d.When >> 0)
+
+		buf[i+1+17] = byte(d.When >> 8)
+
+		buf[i+2+17] = byte(d.When >> 16)
+
+		buf[i+3+17] = byte(d.When >> 24)
+
+		buf[i+4+17] = byte(d.When >> 32)
+
+		buf[i+5+17] = byte(d.When >> 40)
+
+		buf[i+6+17] = byte(d.When >> 48)
+
+		buf[i+7+17] = byte(d.When >> 56)
+
+	}
+	{
+		l := uint64(len(d.Texts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+25] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+25] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Texts {
+
+			{
+				l := uint64(len(d.Texts[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+25] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+25] = byte(t)
+					i++
+
+				}
+				copy(buf[i+25:], d.Texts[k0])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Counts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+25] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+25] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Counts {
+
+			{
+				nbuf, err := d.Counts[k0].Marshal(buf[i+25:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Maybe == nil {
+			buf[i+25] = 0
+		} else {
+			buf[i+25] = 1
+
+			{
+
+				buf[i+0+26] = byte((*d.Maybe) >> 0)
+
+				buf[i+1+26] = byte((*d.Maybe) >> 8)
+
+				buf[i+2+26] = byte((*d.Maybe) >> 16)
+
+				buf[i+3+26] = byte((*d.Maybe) >> 24)
+
+				buf[i+4+26] = byte((*d.Maybe) >> 32)
+
+				buf[i+5+26] = byte((*d.Maybe) >> 40)
+
+				buf[i+6+26] = byte((*d.Maybe) >> 48)
+
+				buf[i+7+26] = byte((*d.Maybe) >> 56)
+
+			}
+			i += 8
+		}
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+26] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+26] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Items {
+
+			{
+				nbuf, err := d.Items[k0].Marshal(buf[i+26:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+26], nil
+}
+
+func (d *KindsEvery) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		d.Yes = buf[i+0] == 1
+	}
+	{
+
+		d.Number = 0 | (int64(buf[i+0+1]) << 0) | (int64(buf[i+1+1]) << 8) | (int64(buf[i+2+1]) << 16) | (int64(buf[i+3+1]) << 24) | (int64(buf[i+4+1]) << 32) | (int64(buf[i+5+1]) << 40) | (int64(buf[i+6+1]) << 48) | (int64(buf[i+7+1]) << 56)
+
+	}
+	{
+
+		v := 0 | (uint64(buf[i+0+9]) << 0) | (uint64(buf[i+1+9]) << 8) | (uint64(buf[i+2+9]) << 16) | (uint64(buf[i+3+9]) << 24) | (uint64(buf[i+4+9]) << 32) | (uint64(buf[i+5+9]) << 40) | (uint64(buf[i+6+9]) << 48) | (uint64(buf[i+7+9]) << 56)
+		d.Real = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+17] & 0x7F)
+			for buf[i+17]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+17]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Text = string(buf[i+17 : i+17+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+17] & 0x7F)
+			for buf[i+17]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+17]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Raw)) >= l {
+			d.Raw = d.Raw[:l]
+		} else {
+			d.Raw = make([]byte, l)
+		}
+		copy(d.Raw, buf[i+17:])
+		i += l
+	}
+	{
+
+		d.When = 0 | (int64(buf[i+0+17]) << 0) | (int64(buf[i+1+17]) << 8) | (int64(buf[i+2+17]) << 16) | (int64(buf[i+3+17]) << 24) | (int64(buf[i+4+17]) << 32) | (int64(buf[i+5+17]) << 40) | (int64(buf[i+6+17]) << 48) | (int64(buf[i+7+17]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+25]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Texts)) >= l {
+			d.Texts = d.Texts[:l]
+		} else {
+			d.Texts = make([]string, l)
+		}
+		for k0 := range d.Texts {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+25] & 0x7F)
+					for buf[i+25]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+25]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Texts[k0] = string(buf[i+25 : i+25+l])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+25]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Counts)) >= l {
+			d.Counts = d.Counts[:l]
+		} else {
+			d.Counts = make([]EntryStringInt64, l)
+		}
+		for k0 := range d.Counts {
+
+			{
+				ni, err := d.Counts[k0].Unmarshal(buf[i+25:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+25] == 1 {
+			if d.Maybe == nil {
+				d.Maybe = new(int64)
+			}
+
+			{
+
+				(*d.Maybe) = 0 | (int64(buf[i+0+26]) << 0) | (int64(buf[i+1+26]) << 8) | (int64(buf[i+2+26]) << 16) | (int64(buf[i+3+26]) << 24) | (int64(buf[i+4+26]) << 32) | (int64(buf[i+5+26]) << 40) | (int64(buf[i+6+26]) << 48) | (int64(buf[i+7+26]) << 56)
+
+			}
+			i += 8
+		} else {
+			d.Maybe = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+26] & 0x7F)
+			for buf[i+26]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+26]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Items)) >= l {
+			d.Items = d.Items[:l]
+		} else {
+			d.Items = make([]KindsItem, l)
+		}
+		for k0 := range d.Items {
+
+			{
+				ni, err := d.Items[k0].Unmarshal(buf[i+26:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 26, nil
+}
+
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+func (d *EntryStringInt64) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Value >> 0)
+
+		buf[i+1+0] = byte(d.Value >> 8)
+
+		buf[i+2+0] = byte(d.Value >> 16)
+
+		buf[i+3+0] = byte(d.Value >> 24)
+
+		buf[i+4+0] = byte(d.Value >> 32)
+
+		buf[i+5+0] = byte(d.Value >> 40)
+
+		buf[i+6+0] = byte(d.Value >> 48)
+
+		buf[i+7+0] = byte(d.Value >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	return i + 8, nil
+}
+
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func (d *KindsItem) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *KindsItem) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Value >> 0)
+
+		buf[i+1+0] = byte(d.Value >> 8)
+
+		buf[i+2+0] = byte(d.Value >> 16)
+
+		buf[i+3+0] = byte(d.Value >> 24)
+
+		buf[i+4+0] = byte(d.Value >> 32)
+
+		buf[i+5+0] = byte(d.Value >> 40)
+
+		buf[i+6+0] = byte(d.Value >> 48)
+
+		buf[i+7+0] = byte(d.Value >> 56)
+
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+8] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+8] = byte(t)
+					i++
+
+				}
+				copy(buf[i+8:], d.Tags[k0])
+				i += l
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *KindsItem) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Tags)) >= l {
+			d.Tags = d.Tags[:l]
+		} else {
+			d.Tags = make([]string, l)
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+8] & 0x7F)
+					for buf[i+8]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+8]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Tags[k0] = string(buf[i+8 : i+8+l])
+				i += l
+			}
+
+		}
 	}
 	return i + 8, nil
 }

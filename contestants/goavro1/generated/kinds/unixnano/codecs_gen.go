@@ -22,18 +22,21 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return newDefaultKindsTime() }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return newDefaultKindsHasTime() }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return newDefaultKindsEvery() }}},
 }
 
-const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
+const schemaKindsHasTime = `{"type": "record", "name": "KindsHasTime", "fields": [
   {"name": "V", "type": "long"}
 ]}`
 
-type defaultKindsTime struct{ codec goavro.Codec }
+type defaultKindsHasTime struct{ codec goavro.Codec }
 
-func newDefaultKindsTime() *defaultKindsTime { return &defaultKindsTime{newCodec(schemaKindsTime)} }
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	r, err := recordKindsTime(v.(*kinds.Time))
+func newDefaultKindsHasTime() *defaultKindsHasTime {
+	return &defaultKindsHasTime{newCodec(schemaKindsHasTime)}
+}
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsHasTime(v.(*kinds.HasTime))
 	if err != nil {
 		return nil, err
 	}
@@ -43,30 +46,30 @@ func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return buffer.Bytes(), nil
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
-	return userKindsTime(r.(*goavro.Record), v.(*kinds.Time))
+	return userKindsHasTime(r.(*goavro.Record), v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
+type reuseKindsHasTime struct {
 	codec  goavro.Codec
 	record *goavro.Record
 	buffer bytes.Buffer
 	reader bytes.Reader
 }
 
-func newReuseKindsTime() *reuseKindsTime {
-	r, err := goavro.NewRecord(recordSchemaKindsTime)
+func newReuseKindsHasTime() *reuseKindsHasTime {
+	r, err := goavro.NewRecord(recordSchemaKindsHasTime)
 	if err != nil {
 		panic(err)
 	}
-	return &reuseKindsTime{codec: newCodec(schemaKindsTime), record: r}
+	return &reuseKindsHasTime{codec: newCodec(schemaKindsHasTime), record: r}
 }
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	if err := fillKindsTime(c.record, v.(*kinds.Time)); err != nil {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	if err := fillKindsHasTime(c.record, v.(*kinds.HasTime)); err != nil {
 		return nil, err
 	}
 	c.buffer.Reset()
@@ -75,26 +78,28 @@ func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
 	}
 	return c.buffer.Bytes(), nil
 }
-func (c *reuseKindsTime) Unmarshal(data []byte, v any) error {
+func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	r, err := c.codec.Decode(&c.reader)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(r.(*goavro.Record), v.(*kinds.Time))
+	return userKindsHasTime(r.(*goavro.Record), v.(*kinds.HasTime))
 }
 
-type nativeKindsTime struct{ codec goavro.Codec }
+type nativeKindsHasTime struct{ codec goavro.Codec }
 
-func newNativeKindsTime() *nativeKindsTime { return &nativeKindsTime{newCodec(schemaKindsTime)} }
-func (c *nativeKindsTime) Marshal(msg any) ([]byte, error) {
+func newNativeKindsHasTime() *nativeKindsHasTime {
+	return &nativeKindsHasTime{newCodec(schemaKindsHasTime)}
+}
+func (c *nativeKindsHasTime) Marshal(msg any) ([]byte, error) {
 	var buffer bytes.Buffer
 	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
 		return nil, err
 	}
 	return buffer.Bytes(), nil
 }
-func (c *nativeKindsTime) Unmarshal(data []byte, msg any) error {
+func (c *nativeKindsHasTime) Unmarshal(data []byte, msg any) error {
 	r, err := c.codec.Decode(bytes.NewReader(data))
 	if err != nil {
 		return err
@@ -102,12 +107,112 @@ func (c *nativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(**goavro.Record) = r.(*goavro.Record)
 	return nil
 }
-func (*nativeKindsTime) NewMessage() any { return new(*goavro.Record) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	r, err := recordKindsTime(v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	r, err := recordKindsHasTime(v.(*kinds.HasTime))
 	return &r, err
 }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return userKindsTime(*msg.(**goavro.Record), v.(*kinds.Time))
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return userKindsHasTime(*msg.(**goavro.Record), v.(*kinds.HasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(**goavro.Record) = nil }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaKindsEvery = `{"type": "record", "name": "KindsEvery", "fields": [
+  {"name": "Yes", "type": "boolean"},
+  {"name": "Number", "type": "long"},
+  {"name": "Real", "type": "double"},
+  {"name": "Text", "type": "string"},
+  {"name": "Raw", "type": "bytes"},
+  {"name": "When", "type": "long"},
+  {"name": "Texts", "type": {"type": "array", "items": "string"}},
+  {"name": "Counts", "type": {"type": "map", "values": "long"}},
+  {"name": "Maybe", "type": ["null", "long"]},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "KindsItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
+]}`
+
+type defaultKindsEvery struct{ codec goavro.Codec }
+
+func newDefaultKindsEvery() *defaultKindsEvery { return &defaultKindsEvery{newCodec(schemaKindsEvery)} }
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	r, err := recordKindsEvery(v.(*kinds.Every))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userKindsEvery(r.(*goavro.Record), v.(*kinds.Every))
+}
+
+type reuseKindsEvery struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseKindsEvery() *reuseKindsEvery {
+	r, err := goavro.NewRecord(recordSchemaKindsEvery)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseKindsEvery{codec: newCodec(schemaKindsEvery), record: r}
+}
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	if err := fillKindsEvery(c.record, v.(*kinds.Every)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userKindsEvery(r.(*goavro.Record), v.(*kinds.Every))
+}
+
+type nativeKindsEvery struct{ codec goavro.Codec }
+
+func newNativeKindsEvery() *nativeKindsEvery { return &nativeKindsEvery{newCodec(schemaKindsEvery)} }
+func (c *nativeKindsEvery) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+func (c *nativeKindsEvery) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+func (*nativeKindsEvery) NewMessage() any { return new(*goavro.Record) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	r, err := recordKindsEvery(v.(*kinds.Every))
+	return &r, err
+}
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return userKindsEvery(*msg.(**goavro.Record), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) Reset(msg any) { *msg.(**goavro.Record) = nil }

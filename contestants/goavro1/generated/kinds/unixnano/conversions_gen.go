@@ -9,30 +9,236 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-var recordSchemaKindsTime = goavro.RecordSchema(`{"type": "record", "name": "KindsTime", "fields": [
+var recordSchemaKindsHasTime = goavro.RecordSchema(`{"type": "record", "name": "KindsHasTime", "fields": [
   {"name": "V", "type": "long"}
 ]}`)
 
-func recordKindsTime(v *kinds.Time) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKindsTime)
+func recordKindsHasTime(v *kinds.HasTime) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsHasTime)
 	if err != nil {
 		return nil, err
 	}
-	return r, fillKindsTime(r, v)
+	return r, fillKindsHasTime(r, v)
 }
 
-func fillKindsTime(r *goavro.Record, v *kinds.Time) error {
+func fillKindsHasTime(r *goavro.Record, v *kinds.HasTime) error {
 	if err := r.Set("V", v.V.UnixNano()); err != nil {
 		return err
 	}
 	return nil
 }
 
-func userKindsTime(r *goavro.Record, v *kinds.Time) error {
+func userKindsHasTime(r *goavro.Record, v *kinds.HasTime) error {
 	field, err := r.Get("V")
 	if err != nil {
 		return err
 	}
 	v.V = time.Unix(0, field.(int64)).UTC()
+	return nil
+}
+
+var recordSchemaKindsEvery = goavro.RecordSchema(`{"type": "record", "name": "KindsEvery", "fields": [
+  {"name": "Yes", "type": "boolean"},
+  {"name": "Number", "type": "long"},
+  {"name": "Real", "type": "double"},
+  {"name": "Text", "type": "string"},
+  {"name": "Raw", "type": "bytes"},
+  {"name": "When", "type": "long"},
+  {"name": "Texts", "type": {"type": "array", "items": "string"}},
+  {"name": "Counts", "type": {"type": "map", "values": "long"}},
+  {"name": "Maybe", "type": ["null", "long"]},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "KindsItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
+]}`)
+
+func recordKindsEvery(v *kinds.Every) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsEvery)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsEvery(r, v)
+}
+
+func fillKindsEvery(r *goavro.Record, v *kinds.Every) error {
+	if err := r.Set("Yes", v.Yes); err != nil {
+		return err
+	}
+	if err := r.Set("Number", v.Number); err != nil {
+		return err
+	}
+	if err := r.Set("Real", v.Real); err != nil {
+		return err
+	}
+	if err := r.Set("Text", v.Text); err != nil {
+		return err
+	}
+	if err := r.Set("Raw", v.Raw); err != nil {
+		return err
+	}
+	if err := r.Set("When", v.When.UnixNano()); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Texts))
+	for i := range v.Texts {
+		list[i] = v.Texts[i]
+	}
+	if err := r.Set("Texts", list); err != nil {
+		return err
+	}
+	entries := make(map[string]interface{}, len(v.Counts))
+	for key, value := range v.Counts {
+		entries[key] = value
+	}
+	if err := r.Set("Counts", entries); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Maybe != nil {
+		union = *v.Maybe
+	}
+	if err := r.Set("Maybe", union); err != nil {
+		return err
+	}
+	list2 := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		record, err := recordKindsItem(&v.Items[i])
+		if err != nil {
+			return err
+		}
+		list2[i] = record
+	}
+	if err := r.Set("Items", list2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsEvery(r *goavro.Record, v *kinds.Every) error {
+	field, err := r.Get("Yes")
+	if err != nil {
+		return err
+	}
+	v.Yes = field.(bool)
+	field2, err := r.Get("Number")
+	if err != nil {
+		return err
+	}
+	v.Number = field2.(int64)
+	field3, err := r.Get("Real")
+	if err != nil {
+		return err
+	}
+	v.Real = field3.(float64)
+	field4, err := r.Get("Text")
+	if err != nil {
+		return err
+	}
+	v.Text = field4.(string)
+	field5, err := r.Get("Raw")
+	if err != nil {
+		return err
+	}
+	v.Raw = field5.([]byte)
+	field6, err := r.Get("When")
+	if err != nil {
+		return err
+	}
+	v.When = time.Unix(0, field6.(int64)).UTC()
+	field7, err := r.Get("Texts")
+	if err != nil {
+		return err
+	}
+	list := field7.([]interface{})
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = item.(string)
+	}
+	field8, err := r.Get("Counts")
+	if err != nil {
+		return err
+	}
+	list2 := field8.(map[string]interface{})
+	v.Counts = make(map[string]int64, len(list2))
+	for key, item := range list2 {
+		v.Counts[key] = item.(int64)
+	}
+	field9, err := r.Get("Maybe")
+	if err != nil {
+		return err
+	}
+	v.Maybe = nil
+	if union := field9; union != nil {
+		p := new(int64)
+		*p = union.(int64)
+		v.Maybe = p
+	}
+	field10, err := r.Get("Items")
+	if err != nil {
+		return err
+	}
+	list3 := field10.([]interface{})
+	v.Items = make([]kinds.Item, len(list3))
+	for i, item2 := range list3 {
+		if err := userKindsItem(item2.(*goavro.Record), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaKindsItem = goavro.RecordSchema(`{"type": "record", "name": "KindsItem", "fields": [
+  {"name": "Key", "type": "string"},
+  {"name": "Value", "type": "long"},
+  {"name": "Tags", "type": {"type": "array", "items": "string"}}
+]}`)
+
+func recordKindsItem(v *kinds.Item) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKindsItem)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKindsItem(r, v)
+}
+
+func fillKindsItem(r *goavro.Record, v *kinds.Item) error {
+	if err := r.Set("Key", v.Key); err != nil {
+		return err
+	}
+	if err := r.Set("Value", v.Value); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Tags))
+	for i := range v.Tags {
+		list[i] = v.Tags[i]
+	}
+	if err := r.Set("Tags", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKindsItem(r *goavro.Record, v *kinds.Item) error {
+	field, err := r.Get("Key")
+	if err != nil {
+		return err
+	}
+	v.Key = field.(string)
+	field2, err := r.Get("Value")
+	if err != nil {
+		return err
+	}
+	v.Value = field2.(int64)
+	field3, err := r.Get("Tags")
+	if err != nil {
+		return err
+	}
+	list := field3.([]interface{})
+	v.Tags = make([]string, len(list))
+	for i, item := range list {
+		v.Tags[i] = item.(string)
+	}
 	return nil
 }

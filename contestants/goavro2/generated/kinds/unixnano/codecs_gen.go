@@ -3,6 +3,7 @@
 package unixnano
 
 import (
+	"bytes"
 	"reflect"
 
 	"github.com/linkedin/goavro/v2"
@@ -21,48 +22,53 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return newBinaryKindsTime() }, "unixnano/text": func() contest.Codec { return newTextKindsTime() }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return newBinaryKindsHasTime() }, "unixnano/text": func() contest.Codec { return newTextKindsHasTime() }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return newBinaryKindsEvery() }, "unixnano/text": func() contest.Codec { return newTextKindsEvery() }}},
 }
 
-const schemaKindsTime = `{"type": "record", "name": "KindsTime", "fields": [
+const schemaKindsHasTime = `{"type": "record", "name": "KindsHasTime", "fields": [
   {"name": "V", "type": "long"}
 ]}`
 
-type binaryKindsTime struct {
+type binaryKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryKindsTime() *binaryKindsTime { return &binaryKindsTime{codec: newCodec(schemaKindsTime)} }
-func (c *binaryKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+func newBinaryKindsHasTime() *binaryKindsHasTime {
+	return &binaryKindsHasTime{codec: newCodec(schemaKindsHasTime)}
+}
+func (c *binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsHasTime(v.(*kinds.HasTime)))
 	return c.size.Keep(out), err
 }
-func (c *binaryKindsTime) Unmarshal(data []byte, v any) error {
+func (c *binaryKindsHasTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
+	return userKindsHasTime(native.(map[string]interface{}), v.(*kinds.HasTime))
 }
 
-type binaryGrowKindsTime struct{ *binaryKindsTime }
+type binaryGrowKindsHasTime struct{ *binaryKindsHasTime }
 
-func newBinaryGrowKindsTime() *binaryGrowKindsTime { return &binaryGrowKindsTime{newBinaryKindsTime()} }
-func (c *binaryGrowKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+func newBinaryGrowKindsHasTime() *binaryGrowKindsHasTime {
+	return &binaryGrowKindsHasTime{newBinaryKindsHasTime()}
+}
+func (c *binaryGrowKindsHasTime) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsHasTime(v.(*kinds.HasTime)))
 }
 
-type binaryReuseKindsTime struct {
-	*binaryKindsTime
+type binaryReuseKindsHasTime struct {
+	*binaryKindsHasTime
 	buffer []byte
 }
 
-func newBinaryReuseKindsTime() *binaryReuseKindsTime {
-	return &binaryReuseKindsTime{binaryKindsTime: newBinaryKindsTime()}
+func newBinaryReuseKindsHasTime() *binaryReuseKindsHasTime {
+	return &binaryReuseKindsHasTime{binaryKindsHasTime: newBinaryKindsHasTime()}
 }
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsHasTime(v.(*kinds.HasTime)))
 	if err != nil {
 		return nil, err
 	}
@@ -70,54 +76,58 @@ func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryAliasKindsTime struct{ *binaryKindsTime }
+type binaryAliasKindsHasTime struct{ *binaryKindsHasTime }
 
-func newBinaryAliasKindsTime() *binaryAliasKindsTime {
-	return &binaryAliasKindsTime{newBinaryKindsTime()}
+func newBinaryAliasKindsHasTime() *binaryAliasKindsHasTime {
+	return &binaryAliasKindsHasTime{newBinaryKindsHasTime()}
 }
-func (c *binaryAliasKindsTime) Unmarshal(data []byte, v any) error {
+func (c *binaryAliasKindsHasTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
+	return userKindsHasTime(native.(map[string]interface{}), v.(*kinds.HasTime))
 }
 
-type textKindsTime struct {
+type textKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextKindsTime() *textKindsTime { return &textKindsTime{codec: newCodec(schemaKindsTime)} }
-func (c *textKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsTime(v.(*kinds.Time)))
+func newTextKindsHasTime() *textKindsHasTime {
+	return &textKindsHasTime{codec: newCodec(schemaKindsHasTime)}
+}
+func (c *textKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsHasTime(v.(*kinds.HasTime)))
 	return c.size.Keep(out), err
 }
-func (c *textKindsTime) Unmarshal(data []byte, v any) error {
+func (c *textKindsHasTime) Unmarshal(data []byte, v any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
 	}
-	return userKindsTime(native.(map[string]interface{}), v.(*kinds.Time))
+	return userKindsHasTime(native.(map[string]interface{}), v.(*kinds.HasTime))
 }
 
-type textGrowKindsTime struct{ *textKindsTime }
+type textGrowKindsHasTime struct{ *textKindsHasTime }
 
-func newTextGrowKindsTime() *textGrowKindsTime { return &textGrowKindsTime{newTextKindsTime()} }
-func (c *textGrowKindsTime) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKindsTime(v.(*kinds.Time)))
+func newTextGrowKindsHasTime() *textGrowKindsHasTime {
+	return &textGrowKindsHasTime{newTextKindsHasTime()}
+}
+func (c *textGrowKindsHasTime) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsHasTime(v.(*kinds.HasTime)))
 }
 
-type textReuseKindsTime struct {
-	*textKindsTime
+type textReuseKindsHasTime struct {
+	*textKindsHasTime
 	buffer []byte
 }
 
-func newTextReuseKindsTime() *textReuseKindsTime {
-	return &textReuseKindsTime{textKindsTime: newTextKindsTime()}
+func newTextReuseKindsHasTime() *textReuseKindsHasTime {
+	return &textReuseKindsHasTime{textKindsHasTime: newTextKindsHasTime()}
 }
-func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsTime(v.(*kinds.Time)))
+func (c *textReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsHasTime(v.(*kinds.HasTime)))
 	if err != nil {
 		return nil, err
 	}
@@ -125,19 +135,19 @@ func (c *textReuseKindsTime) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-type binaryNativeKindsTime struct {
+type binaryNativeKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newBinaryNativeKindsTime() *binaryNativeKindsTime {
-	return &binaryNativeKindsTime{codec: newCodec(schemaKindsTime)}
+func newBinaryNativeKindsHasTime() *binaryNativeKindsHasTime {
+	return &binaryNativeKindsHasTime{codec: newCodec(schemaKindsHasTime)}
 }
-func (c *binaryNativeKindsTime) Marshal(msg any) ([]byte, error) {
+func (c *binaryNativeKindsHasTime) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
+func (c *binaryNativeKindsHasTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromBinary(data)
 	if err != nil {
 		return err
@@ -145,29 +155,29 @@ func (c *binaryNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*binaryNativeKindsTime) NewMessage() any { return new(map[string]interface{}) }
-func (*binaryNativeKindsTime) FromUser(v any) (any, error) {
-	msg := nativeKindsTime(v.(*kinds.Time))
+func (*binaryNativeKindsHasTime) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsHasTime) FromUser(v any) (any, error) {
+	msg := nativeKindsHasTime(v.(*kinds.HasTime))
 	return &msg, nil
 }
-func (*binaryNativeKindsTime) ToUser(msg, v any) error {
-	return userKindsTime(*msg.(*map[string]interface{}), v.(*kinds.Time))
+func (*binaryNativeKindsHasTime) ToUser(msg, v any) error {
+	return userKindsHasTime(*msg.(*map[string]interface{}), v.(*kinds.HasTime))
 }
-func (*binaryNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*binaryNativeKindsHasTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
-type textNativeKindsTime struct {
+type textNativeKindsHasTime struct {
 	codec *goavro.Codec
 	size  contest.SizeHint
 }
 
-func newTextNativeKindsTime() *textNativeKindsTime {
-	return &textNativeKindsTime{codec: newCodec(schemaKindsTime)}
+func newTextNativeKindsHasTime() *textNativeKindsHasTime {
+	return &textNativeKindsHasTime{codec: newCodec(schemaKindsHasTime)}
 }
-func (c *textNativeKindsTime) Marshal(msg any) ([]byte, error) {
+func (c *textNativeKindsHasTime) Marshal(msg any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
 	return c.size.Keep(out), err
 }
-func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
+func (c *textNativeKindsHasTime) Unmarshal(data []byte, msg any) error {
 	native, _, err := c.codec.NativeFromTextual(data)
 	if err != nil {
 		return err
@@ -175,12 +185,190 @@ func (c *textNativeKindsTime) Unmarshal(data []byte, msg any) error {
 	*msg.(*map[string]interface{}) = native.(map[string]interface{})
 	return nil
 }
-func (*textNativeKindsTime) NewMessage() any { return new(map[string]interface{}) }
-func (*textNativeKindsTime) FromUser(v any) (any, error) {
-	msg := nativeKindsTime(v.(*kinds.Time))
+func (*textNativeKindsHasTime) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsHasTime) FromUser(v any) (any, error) {
+	msg := nativeKindsHasTime(v.(*kinds.HasTime))
 	return &msg, nil
 }
-func (*textNativeKindsTime) ToUser(msg, v any) error {
-	return userKindsTime(*msg.(*map[string]interface{}), v.(*kinds.Time))
+func (*textNativeKindsHasTime) ToUser(msg, v any) error {
+	return userKindsHasTime(*msg.(*map[string]interface{}), v.(*kinds.HasTime))
 }
-func (*textNativeKindsTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+func (*textNativeKindsHasTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaKindsEvery = `{"type": "record", "name": "KindsEvery", "fields": [
+  {"name": "Yes", "type": "boolean"},
+  {"name": "Number", "type": "long"},
+  {"name": "Real", "type": "double"},
+  {"name": "Text", "type": "string"},
+  {"name": "Raw", "type": "bytes"},
+  {"name": "When", "type": "long"},
+  {"name": "Texts", "type": {"type": "array", "items": "string"}},
+  {"name": "Counts", "type": {"type": "map", "values": "long"}},
+  {"name": "Maybe", "type": ["null", "long"]},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "KindsItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
+]}`
+
+type binaryKindsEvery struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryKindsEvery() *binaryKindsEvery {
+	return &binaryKindsEvery{codec: newCodec(schemaKindsEvery)}
+}
+func (c *binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), nativeKindsEvery(v.(*kinds.Every)))
+	return c.size.Keep(out), err
+}
+func (c *binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return copiedKindsEvery(native.(map[string]interface{}), v.(*kinds.Every))
+}
+
+type binaryGrowKindsEvery struct{ *binaryKindsEvery }
+
+func newBinaryGrowKindsEvery() *binaryGrowKindsEvery {
+	return &binaryGrowKindsEvery{newBinaryKindsEvery()}
+}
+func (c *binaryGrowKindsEvery) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeKindsEvery(v.(*kinds.Every)))
+}
+
+type binaryReuseKindsEvery struct {
+	*binaryKindsEvery
+	buffer []byte
+}
+
+func newBinaryReuseKindsEvery() *binaryReuseKindsEvery {
+	return &binaryReuseKindsEvery{binaryKindsEvery: newBinaryKindsEvery()}
+}
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKindsEvery(v.(*kinds.Every)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasKindsEvery struct{ *binaryKindsEvery }
+
+func newBinaryAliasKindsEvery() *binaryAliasKindsEvery {
+	return &binaryAliasKindsEvery{newBinaryKindsEvery()}
+}
+func (c *binaryAliasKindsEvery) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userKindsEvery(native.(map[string]interface{}), v.(*kinds.Every))
+}
+
+type textKindsEvery struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextKindsEvery() *textKindsEvery { return &textKindsEvery{codec: newCodec(schemaKindsEvery)} }
+func (c *textKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), nativeKindsEvery(v.(*kinds.Every)))
+	return c.size.Keep(out), err
+}
+func (c *textKindsEvery) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userKindsEvery(native.(map[string]interface{}), v.(*kinds.Every))
+}
+
+type textGrowKindsEvery struct{ *textKindsEvery }
+
+func newTextGrowKindsEvery() *textGrowKindsEvery { return &textGrowKindsEvery{newTextKindsEvery()} }
+func (c *textGrowKindsEvery) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeKindsEvery(v.(*kinds.Every)))
+}
+
+type textReuseKindsEvery struct {
+	*textKindsEvery
+	buffer []byte
+}
+
+func newTextReuseKindsEvery() *textReuseKindsEvery {
+	return &textReuseKindsEvery{textKindsEvery: newTextKindsEvery()}
+}
+func (c *textReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKindsEvery(v.(*kinds.Every)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeKindsEvery struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newBinaryNativeKindsEvery() *binaryNativeKindsEvery {
+	return &binaryNativeKindsEvery{codec: newCodec(schemaKindsEvery)}
+}
+func (c *binaryNativeKindsEvery) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *binaryNativeKindsEvery) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*binaryNativeKindsEvery) NewMessage() any { return new(map[string]interface{}) }
+func (*binaryNativeKindsEvery) FromUser(v any) (any, error) {
+	msg := nativeKindsEvery(v.(*kinds.Every))
+	return &msg, nil
+}
+func (*binaryNativeKindsEvery) ToUser(msg, v any) error {
+	return userKindsEvery(*msg.(*map[string]interface{}), v.(*kinds.Every))
+}
+func (*binaryNativeKindsEvery) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeKindsEvery struct {
+	codec *goavro.Codec
+	size  contest.SizeHint
+}
+
+func newTextNativeKindsEvery() *textNativeKindsEvery {
+	return &textNativeKindsEvery{codec: newCodec(schemaKindsEvery)}
+}
+func (c *textNativeKindsEvery) Marshal(msg any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.size.Buffer(), *msg.(*map[string]interface{}))
+	return c.size.Keep(out), err
+}
+func (c *textNativeKindsEvery) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+func (*textNativeKindsEvery) NewMessage() any { return new(map[string]interface{}) }
+func (*textNativeKindsEvery) FromUser(v any) (any, error) {
+	msg := nativeKindsEvery(v.(*kinds.Every))
+	return &msg, nil
+}
+func (*textNativeKindsEvery) ToUser(msg, v any) error {
+	return userKindsEvery(*msg.(*map[string]interface{}), v.(*kinds.Every))
+}
+func (*textNativeKindsEvery) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

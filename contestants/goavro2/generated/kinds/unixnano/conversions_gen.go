@@ -3,18 +3,139 @@
 package unixnano
 
 import (
+	"bytes"
 	"time"
 
 	"github.com/serbench/serbench/kinds"
 )
 
-func nativeKindsTime(v *kinds.Time) map[string]interface{} {
+func nativeKindsHasTime(v *kinds.HasTime) map[string]interface{} {
 	return map[string]interface{}{
 		"V": v.V.UnixNano(),
 	}
 }
 
-func userKindsTime(m map[string]interface{}, v *kinds.Time) error {
+func userKindsHasTime(m map[string]interface{}, v *kinds.HasTime) error {
 	v.V = time.Unix(0, m["V"].(int64)).UTC()
+	return nil
+}
+
+func nativeKindsEvery(v *kinds.Every) map[string]interface{} {
+	list := make([]interface{}, len(v.Texts))
+	for i := range v.Texts {
+		list[i] = v.Texts[i]
+	}
+	entries := make(map[string]interface{}, len(v.Counts))
+	for key, value := range v.Counts {
+		entries[key] = value
+	}
+	var union interface{}
+	if v.Maybe != nil {
+		union = map[string]interface{}{"long": *v.Maybe}
+	}
+	list2 := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		list2[i] = nativeKindsItem(&v.Items[i])
+	}
+	return map[string]interface{}{
+		"Yes":    v.Yes,
+		"Number": v.Number,
+		"Real":   v.Real,
+		"Text":   v.Text,
+		"Raw":    v.Raw,
+		"When":   v.When.UnixNano(),
+		"Texts":  list,
+		"Counts": entries,
+		"Maybe":  union,
+		"Items":  list2,
+	}
+}
+
+func userKindsEvery(m map[string]interface{}, v *kinds.Every) error {
+	v.Yes = m["Yes"].(bool)
+	v.Number = m["Number"].(int64)
+	v.Real = m["Real"].(float64)
+	v.Text = m["Text"].(string)
+	v.Raw = m["Raw"].([]byte)
+	v.When = time.Unix(0, m["When"].(int64)).UTC()
+	list := m["Texts"].([]interface{})
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = item.(string)
+	}
+	list2 := m["Counts"].(map[string]interface{})
+	v.Counts = make(map[string]int64, len(list2))
+	for key, item := range list2 {
+		v.Counts[key] = item.(int64)
+	}
+	v.Maybe = nil
+	if union := m["Maybe"]; union != nil {
+		p := new(int64)
+		*p = union.(map[string]interface{})["long"].(int64)
+		v.Maybe = p
+	}
+	list3 := m["Items"].([]interface{})
+	v.Items = make([]kinds.Item, len(list3))
+	for i, item2 := range list3 {
+		if err := userKindsItem(item2.(map[string]interface{}), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func copiedKindsEvery(m map[string]interface{}, v *kinds.Every) error {
+	v.Yes = m["Yes"].(bool)
+	v.Number = m["Number"].(int64)
+	v.Real = m["Real"].(float64)
+	v.Text = m["Text"].(string)
+	v.Raw = bytes.Clone(m["Raw"].([]byte))
+	v.When = time.Unix(0, m["When"].(int64)).UTC()
+	list := m["Texts"].([]interface{})
+	v.Texts = make([]string, len(list))
+	for i, item := range list {
+		v.Texts[i] = item.(string)
+	}
+	list2 := m["Counts"].(map[string]interface{})
+	v.Counts = make(map[string]int64, len(list2))
+	for key, item := range list2 {
+		v.Counts[key] = item.(int64)
+	}
+	v.Maybe = nil
+	if union := m["Maybe"]; union != nil {
+		p := new(int64)
+		*p = union.(map[string]interface{})["long"].(int64)
+		v.Maybe = p
+	}
+	list3 := m["Items"].([]interface{})
+	v.Items = make([]kinds.Item, len(list3))
+	for i, item2 := range list3 {
+		if err := userKindsItem(item2.(map[string]interface{}), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeKindsItem(v *kinds.Item) map[string]interface{} {
+	list := make([]interface{}, len(v.Tags))
+	for i := range v.Tags {
+		list[i] = v.Tags[i]
+	}
+	return map[string]interface{}{
+		"Key":   v.Key,
+		"Value": v.Value,
+		"Tags":  list,
+	}
+}
+
+func userKindsItem(m map[string]interface{}, v *kinds.Item) error {
+	v.Key = m["Key"].(string)
+	v.Value = m["Value"].(int64)
+	list := m["Tags"].([]interface{})
+	v.Tags = make([]string, len(list))
+	for i, item := range list {
+		v.Tags[i] = item.(string)
+	}
 	return nil
 }

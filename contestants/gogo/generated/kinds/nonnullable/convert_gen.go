@@ -6,199 +6,310 @@ import (
 	"fmt"
 
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-func toKindsTime(v *kinds.Time) *KindsTime {
-	m := new(KindsTime)
-	setKindsTime(m, v)
+func toKindsHasTime(v *kinds.HasTime) *KindsHasTime {
+	m := new(KindsHasTime)
+	setKindsHasTime(m, v)
 	return m
 }
 
-func setKindsTime(m *KindsTime, v *kinds.Time) {
+func setKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.V = v.V
 }
 
-func fromKindsTime(m *KindsTime, v *kinds.Time) error {
+func fromKindsHasTime(m *KindsHasTime, v *kinds.HasTime) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat64(v *kinds.Float64) *KindsFloat64 {
-	m := new(KindsFloat64)
-	setKindsFloat64(m, v)
+func toKindsHasFloat64(v *kinds.HasFloat64) *KindsHasFloat64 {
+	m := new(KindsHasFloat64)
+	setKindsHasFloat64(m, v)
 	return m
 }
 
-func setKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func setKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(m *KindsFloat64, v *kinds.Float64) error {
+func fromKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(v *kinds.Float32) *KindsFloat32 {
-	m := new(KindsFloat32)
-	setKindsFloat32(m, v)
+func toKindsHasFloat32(v *kinds.HasFloat32) *KindsHasFloat32 {
+	m := new(KindsHasFloat32)
+	setKindsHasFloat32(m, v)
 	return m
 }
 
-func setKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func setKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(m *KindsFloat32, v *kinds.Float32) error {
+func fromKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(v *kinds.Signed) *KindsSigned {
-	m := new(KindsSigned)
-	setKindsSigned(m, v)
+func toKindsHasInt8(v *kinds.HasInt8) *KindsHasInt8 {
+	m := new(KindsHasInt8)
+	setKindsHasInt8(m, v)
 	return m
 }
 
-func setKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = int32(v.A)
-	m.B = int32(v.B)
-	m.C = v.C
-	m.D = v.D
-	m.E = int64(v.E)
+func setKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
+	m.V = int32(v.V)
 }
 
-func fromKindsSigned(m *KindsSigned, v *kinds.Signed) error {
-	if int32(int8(m.A)) != m.A {
-		return fmt.Errorf("KindsSigned.A: %d is out of range", m.A)
+func fromKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) error {
+	if int32(int8(m.V)) != m.V {
+		return fmt.Errorf("KindsHasInt8.V: %d is out of range", m.V)
 	}
-	v.A = int8(m.A)
-	if int32(int16(m.B)) != m.B {
-		return fmt.Errorf("KindsSigned.B: %d is out of range", m.B)
+	v.V = int8(m.V)
+	return nil
+}
+
+func toKindsHasInt16(v *kinds.HasInt16) *KindsHasInt16 {
+	m := new(KindsHasInt16)
+	setKindsHasInt16(m, v)
+	return m
+}
+
+func setKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
+	m.V = int32(v.V)
+}
+
+func fromKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) error {
+	if int32(int16(m.V)) != m.V {
+		return fmt.Errorf("KindsHasInt16.V: %d is out of range", m.V)
 	}
-	v.B = int16(m.B)
-	v.C = m.C
-	v.D = m.D
-	v.E = int(m.E)
+	v.V = int16(m.V)
 	return nil
 }
 
-func toKindsUnsigned(v *kinds.Unsigned) *KindsUnsigned {
-	m := new(KindsUnsigned)
-	setKindsUnsigned(m, v)
+func toKindsHasInt32(v *kinds.HasInt32) *KindsHasInt32 {
+	m := new(KindsHasInt32)
+	setKindsHasInt32(m, v)
 	return m
 }
 
-func setKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = uint32(v.A)
-	m.B = uint32(v.B)
-	m.C = v.C
-	m.D = v.D
-	m.E = uint64(v.E)
+func setKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
+	m.V = v.V
 }
 
-func fromKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) error {
-	if uint32(uint8(m.A)) != m.A {
-		return fmt.Errorf("KindsUnsigned.A: %d is out of range", m.A)
+func fromKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt64(v *kinds.HasInt64) *KindsHasInt64 {
+	m := new(KindsHasInt64)
+	setKindsHasInt64(m, v)
+	return m
+}
+
+func setKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
+	m.V = v.V
+}
+
+func fromKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt(v *kinds.HasInt) *KindsHasInt {
+	m := new(KindsHasInt)
+	setKindsHasInt(m, v)
+	return m
+}
+
+func setKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasInt(m *KindsHasInt, v *kinds.HasInt) error {
+	v.V = int(m.V)
+	return nil
+}
+
+func toKindsHasUint8(v *kinds.HasUint8) *KindsHasUint8 {
+	m := new(KindsHasUint8)
+	setKindsHasUint8(m, v)
+	return m
+}
+
+func setKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = uint32(v.V)
+}
+
+func fromKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) error {
+	if uint32(uint8(m.V)) != m.V {
+		return fmt.Errorf("KindsHasUint8.V: %d is out of range", m.V)
 	}
-	v.A = uint8(m.A)
-	if uint32(uint16(m.B)) != m.B {
-		return fmt.Errorf("KindsUnsigned.B: %d is out of range", m.B)
+	v.V = uint8(m.V)
+	return nil
+}
+
+func toKindsHasUint16(v *kinds.HasUint16) *KindsHasUint16 {
+	m := new(KindsHasUint16)
+	setKindsHasUint16(m, v)
+	return m
+}
+
+func setKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = uint32(v.V)
+}
+
+func fromKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) error {
+	if uint32(uint16(m.V)) != m.V {
+		return fmt.Errorf("KindsHasUint16.V: %d is out of range", m.V)
 	}
-	v.B = uint16(m.B)
-	v.C = m.C
-	v.D = m.D
-	v.E = uint(m.E)
+	v.V = uint16(m.V)
 	return nil
 }
 
-func toKindsText(v *kinds.Text) *KindsText {
-	m := new(KindsText)
-	setKindsText(m, v)
+func toKindsHasUint32(v *kinds.HasUint32) *KindsHasUint32 {
+	m := new(KindsHasUint32)
+	setKindsHasUint32(m, v)
 	return m
 }
 
-func setKindsText(m *KindsText, v *kinds.Text) {
+func setKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
 	m.V = v.V
 }
 
-func fromKindsText(m *KindsText, v *kinds.Text) error {
+func fromKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(v *kinds.Bytes) *KindsBytes {
-	m := new(KindsBytes)
-	setKindsBytes(m, v)
+func toKindsHasUint64(v *kinds.HasUint64) *KindsHasUint64 {
+	m := new(KindsHasUint64)
+	setKindsHasUint64(m, v)
 	return m
 }
 
-func setKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func setKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
 	m.V = v.V
 }
 
-func fromKindsBytes(m *KindsBytes, v *kinds.Bytes) error {
+func fromKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(v *kinds.List) *KindsList {
-	m := new(KindsList)
-	setKindsList(m, v)
+func toKindsHasUint(v *kinds.HasUint) *KindsHasUint {
+	m := new(KindsHasUint)
+	setKindsHasUint(m, v)
 	return m
 }
 
-func setKindsList(m *KindsList, v *kinds.List) {
+func setKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint(m *KindsHasUint, v *kinds.HasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(v *kinds.HasText) *KindsHasText {
+	m := new(KindsHasText)
+	setKindsHasText(m, v)
+	return m
+}
+
+func setKindsHasText(m *KindsHasText, v *kinds.HasText) {
 	m.V = v.V
 }
 
-func fromKindsList(m *KindsList, v *kinds.List) error {
+func fromKindsHasText(m *KindsHasText, v *kinds.HasText) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsTexts(v *kinds.Texts) *KindsTexts {
-	m := new(KindsTexts)
-	setKindsTexts(m, v)
+func toKindsHasBytes(v *kinds.HasBytes) *KindsHasBytes {
+	m := new(KindsHasBytes)
+	setKindsHasBytes(m, v)
 	return m
 }
 
-func setKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func setKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
 	m.V = v.V
 }
 
-func fromKindsTexts(m *KindsTexts, v *kinds.Texts) error {
+func fromKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsMap(v *kinds.Map) *KindsMap {
-	m := new(KindsMap)
-	setKindsMap(m, v)
+func toKindsHasList(v *kinds.HasList) *KindsHasList {
+	m := new(KindsHasList)
+	setKindsHasList(m, v)
 	return m
 }
 
-func setKindsMap(m *KindsMap, v *kinds.Map) {
+func setKindsHasList(m *KindsHasList, v *kinds.HasList) {
 	m.V = v.V
 }
 
-func fromKindsMap(m *KindsMap, v *kinds.Map) error {
+func fromKindsHasList(m *KindsHasList, v *kinds.HasList) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsPointer(v *kinds.Pointer) *KindsPointer {
-	m := new(KindsPointer)
-	setKindsPointer(m, v)
+func toKindsHasTexts(v *kinds.HasTexts) *KindsHasTexts {
+	m := new(KindsHasTexts)
+	setKindsHasTexts(m, v)
 	return m
 }
 
-func setKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func setKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
+	m.V = v.V
+}
+
+func fromKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasMap(v *kinds.HasMap) *KindsHasMap {
+	m := new(KindsHasMap)
+	setKindsHasMap(m, v)
+	return m
+}
+
+func setKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
+	m.V = v.V
+}
+
+func fromKindsHasMap(m *KindsHasMap, v *kinds.HasMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasPointer(v *kinds.HasPointer) *KindsHasPointer {
+	m := new(KindsHasPointer)
+	setKindsHasPointer(m, v)
+	return m
+}
+
+func setKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	if v.V != nil {
 		m.V = &Int64Value{Value: (*v.V)}
 	}
 }
 
-func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
+func fromKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
@@ -207,19 +318,19 @@ func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
 	return nil
 }
 
-func toKindsInside(v *kinds.Inside) *KindsInside {
-	m := new(KindsInside)
-	setKindsInside(m, v)
+func toKindsHasItem(v *kinds.HasItem) *KindsHasItem {
+	m := new(KindsHasItem)
+	setKindsHasItem(m, v)
 	return m
 }
 
-func setKindsInside(m *KindsInside, v *kinds.Inside) {
+func setKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = toKindsItem(v.V)
 	}
 }
 
-func fromKindsInside(m *KindsInside, v *kinds.Inside) error {
+func fromKindsHasItem(m *KindsHasItem, v *kinds.HasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -301,39 +412,86 @@ func fromKindsTree(m *KindsTree, v *kinds.Tree) error {
 	return nil
 }
 
-func toKindsOld(v *kinds.Old) *KindsOld {
-	m := new(KindsOld)
-	setKindsOld(m, v)
+func toKindsEvery(v *kinds.Every) *KindsEvery {
+	m := new(KindsEvery)
+	setKindsEvery(m, v)
 	return m
 }
 
-func setKindsOld(m *KindsOld, v *kinds.Old) {
+func setKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.When = v.When
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	if v.Maybe != nil {
+		m.Maybe = &Int64Value{Value: (*v.Maybe)}
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		setKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(m *KindsEvery, v *kinds.Every) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	v.When = m.When
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		(*v.Maybe) = m.Maybe.Value
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&m.Items[i], &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(v *first.Record) *FirstRecord {
+	m := new(FirstRecord)
+	setFirstRecord(m, v)
+	return m
+}
+
+func setFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(m *KindsOld, v *kinds.Old) error {
+func fromFirstRecord(m *FirstRecord, v *first.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(v *kinds.Added) *KindsAdded {
-	m := new(KindsAdded)
-	setKindsAdded(m, v)
+func toAddedRecord(v *added.Record) *AddedRecord {
+	m := new(AddedRecord)
+	setAddedRecord(m, v)
 	return m
 }
 
-func setKindsAdded(m *KindsAdded, v *kinds.Added) {
+func setAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(m *KindsAdded, v *kinds.Added) error {
+func fromAddedRecord(m *AddedRecord, v *added.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -341,87 +499,87 @@ func fromKindsAdded(m *KindsAdded, v *kinds.Added) error {
 	return nil
 }
 
-func toKindsRemoved(v *kinds.Removed) *KindsRemoved {
-	m := new(KindsRemoved)
-	setKindsRemoved(m, v)
+func toRemovedRecord(v *removed.Record) *RemovedRecord {
+	m := new(RemovedRecord)
+	setRemovedRecord(m, v)
 	return m
 }
 
-func setKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func setRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(m *KindsRemoved, v *kinds.Removed) error {
+func fromRemovedRecord(m *RemovedRecord, v *removed.Record) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(v *kinds.Reordered) *KindsReordered {
-	m := new(KindsReordered)
-	setKindsReordered(m, v)
+func toReorderedRecord(v *reordered.Record) *ReorderedRecord {
+	m := new(ReorderedRecord)
+	setReorderedRecord(m, v)
 	return m
 }
 
-func setKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func setReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(m *KindsReordered, v *kinds.Reordered) error {
+func fromReorderedRecord(m *ReorderedRecord, v *reordered.Record) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(v *kinds.Widened) *KindsWidened {
-	m := new(KindsWidened)
-	setKindsWidened(m, v)
+func toWidenedRecord(v *widened.Record) *WidenedRecord {
+	m := new(WidenedRecord)
+	setWidenedRecord(m, v)
 	return m
 }
 
-func setKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func setWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(m *KindsWidened, v *kinds.Widened) error {
+func fromWidenedRecord(m *WidenedRecord, v *widened.Record) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(v *kinds.Renamed) *KindsRenamed {
-	m := new(KindsRenamed)
-	setKindsRenamed(m, v)
+func toRenamedRecord(v *renamed.Record) *RenamedRecord {
+	m := new(RenamedRecord)
+	setRenamedRecord(m, v)
 	return m
 }
 
-func setKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func setRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(m *KindsRenamed, v *kinds.Renamed) error {
+func fromRenamedRecord(m *RenamedRecord, v *renamed.Record) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(v *kinds.Optional) *KindsOptional {
-	m := new(KindsOptional)
-	setKindsOptional(m, v)
+func toOptionalRecord(v *optional.Record) *OptionalRecord {
+	m := new(OptionalRecord)
+	setOptionalRecord(m, v)
 	return m
 }
 
-func setKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func setOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	if v.B != nil {
 		m.B = &StringValue{Value: (*v.B)}
@@ -429,7 +587,7 @@ func setKindsOptional(m *KindsOptional, v *kinds.Optional) {
 	m.C = v.C
 }
 
-func fromKindsOptional(m *KindsOptional, v *kinds.Optional) error {
+func fromOptionalRecord(m *OptionalRecord, v *optional.Record) error {
 	v.A = m.A
 	v.B = nil
 	if m.B != nil {

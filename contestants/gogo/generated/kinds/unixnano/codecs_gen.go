@@ -11,52 +11,110 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := toKindsTime(v.(*kinds.Time))
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := toKindsHasTime(v.(*kinds.HasTime))
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
 	return c.buffer, err
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTime) Reset(any) {}
+func (*nativeKindsHasTime) Reset(any) {}
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type defaultKindsEvery struct{}
+
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsEvery(v.(*kinds.Every)))
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type reuseKindsEvery struct {
+	defaultKindsEvery
+	buffer []byte
+}
+
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := toKindsEvery(v.(*kinds.Every))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBuffer(c.buffer)
+	return c.buffer, err
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsEvery))
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsEvery) Reset(any) {}
+
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
+	buffer []byte
+}
+
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBuffer(c.buffer)
@@ -65,5 +123,6 @@ func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

@@ -4,6 +4,7 @@
 package unixnano
 
 import (
+	encoding_binary "encoding/binary"
 	fmt "fmt"
 	proto "github.com/gogo/protobuf/proto"
 	io "io"
@@ -22,23 +23,23 @@ var _ = math.Inf
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KindsTime) Reset()         { *m = KindsTime{} }
-func (m *KindsTime) String() string { return proto.CompactTextString(m) }
-func (*KindsTime) ProtoMessage()    {}
-func (*KindsTime) Descriptor() ([]byte, []int) {
+func (m *KindsHasTime) Reset()         { *m = KindsHasTime{} }
+func (m *KindsHasTime) String() string { return proto.CompactTextString(m) }
+func (*KindsHasTime) ProtoMessage()    {}
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return fileDescriptor_42e19312c760ecf8, []int{0}
 }
-func (m *KindsTime) XXX_Unmarshal(b []byte) error {
+func (m *KindsHasTime) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KindsTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KindsHasTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KindsTime.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KindsHasTime.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -48,27 +49,254 @@ func (m *KindsTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 		return b[:n], nil
 	}
 }
-func (m *KindsTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsTime.Merge(m, src)
+func (m *KindsHasTime) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasTime.Merge(m, src)
 }
-func (m *KindsTime) XXX_Size() int {
+func (m *KindsHasTime) XXX_Size() int {
 	return m.Size()
 }
-func (m *KindsTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsTime.DiscardUnknown(m)
+func (m *KindsHasTime) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasTime.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsTime proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasTime proto.InternalMessageInfo
 
-func (m *KindsTime) GetV() int64 {
+func (m *KindsHasTime) GetV() int64 {
 	if m != nil {
 		return m.V
 	}
 	return 0
 }
 
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool             `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number int64            `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real   float64          `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text   string           `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw    []byte           `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When   int64            `protobuf:"varint,6,opt,name=when,proto3" json:"when,omitempty"`
+	Texts  []string         `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts map[string]int64 `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Maybe  *Int64Value      `protobuf:"bytes,9,opt,name=maybe,proto3" json:"maybe,omitempty"`
+	Items  []*KindsItem     `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
+}
+
+func (m *KindsEvery) Reset()         { *m = KindsEvery{} }
+func (m *KindsEvery) String() string { return proto.CompactTextString(m) }
+func (*KindsEvery) ProtoMessage()    {}
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return fileDescriptor_42e19312c760ecf8, []int{1}
+}
+func (m *KindsEvery) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsEvery) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsEvery.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsEvery) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsEvery.Merge(m, src)
+}
+func (m *KindsEvery) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsEvery) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsEvery.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsEvery proto.InternalMessageInfo
+
+func (m *KindsEvery) GetYes() bool {
+	if m != nil {
+		return m.Yes
+	}
+	return false
+}
+
+func (m *KindsEvery) GetNumber() int64 {
+	if m != nil {
+		return m.Number
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetReal() float64 {
+	if m != nil {
+		return m.Real
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *KindsEvery) GetRaw() []byte {
+	if m != nil {
+		return m.Raw
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetWhen() int64 {
+	if m != nil {
+		return m.When
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetTexts() []string {
+	if m != nil {
+		return m.Texts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetCounts() map[string]int64 {
+	if m != nil {
+		return m.Counts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetMaybe() *Int64Value {
+	if m != nil {
+		return m.Maybe
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetItems() []*KindsItem {
+	if m != nil {
+		return m.Items
+	}
+	return nil
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string   `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Value int64    `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Tags  []string `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+}
+
+func (m *KindsItem) Reset()         { *m = KindsItem{} }
+func (m *KindsItem) String() string { return proto.CompactTextString(m) }
+func (*KindsItem) ProtoMessage()    {}
+func (*KindsItem) Descriptor() ([]byte, []int) {
+	return fileDescriptor_42e19312c760ecf8, []int{2}
+}
+func (m *KindsItem) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KindsItem) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KindsItem.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KindsItem) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsItem.Merge(m, src)
+}
+func (m *KindsItem) XXX_Size() int {
+	return m.Size()
+}
+func (m *KindsItem) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsItem.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsItem proto.InternalMessageInfo
+
+func (m *KindsItem) GetKey() string {
+	if m != nil {
+		return m.Key
+	}
+	return ""
+}
+
+func (m *KindsItem) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
+func (m *KindsItem) GetTags() []string {
+	if m != nil {
+		return m.Tags
+	}
+	return nil
+}
+
+// Int64Value is what a list, a map or a pointer can't hold without a message.
+type Int64Value struct {
+	Value int64 `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+}
+
+func (m *Int64Value) Reset()         { *m = Int64Value{} }
+func (m *Int64Value) String() string { return proto.CompactTextString(m) }
+func (*Int64Value) ProtoMessage()    {}
+func (*Int64Value) Descriptor() ([]byte, []int) {
+	return fileDescriptor_42e19312c760ecf8, []int{3}
+}
+func (m *Int64Value) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Int64Value) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Int64Value.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Int64Value) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Int64Value.Merge(m, src)
+}
+func (m *Int64Value) XXX_Size() int {
+	return m.Size()
+}
+func (m *Int64Value) XXX_DiscardUnknown() {
+	xxx_messageInfo_Int64Value.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Int64Value proto.InternalMessageInfo
+
+func (m *Int64Value) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
 func init() {
-	proto.RegisterType((*KindsTime)(nil), "serbench.gogo.kinds.unixnano.KindsTime")
+	proto.RegisterType((*KindsHasTime)(nil), "serbench.gogo.kinds.unixnano.KindsHasTime")
+	proto.RegisterType((*KindsEvery)(nil), "serbench.gogo.kinds.unixnano.KindsEvery")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogo.kinds.unixnano.KindsEvery.CountsEntry")
+	proto.RegisterType((*KindsItem)(nil), "serbench.gogo.kinds.unixnano.KindsItem")
+	proto.RegisterType((*Int64Value)(nil), "serbench.gogo.kinds.unixnano.Int64Value")
 }
 
 func init() {
@@ -76,22 +304,37 @@ func init() {
 }
 
 var fileDescriptor_42e19312c760ecf8 = []byte{
-	// 184 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xe2, 0xd2, 0x2e, 0x4e, 0x2d, 0x4a,
-	0x4a, 0xcd, 0x4b, 0xce, 0xd0, 0x4f, 0xcf, 0x4f, 0xcf, 0xd7, 0xcf, 0xce, 0xcc, 0x4b, 0x29, 0xd6,
-	0x2f, 0xcd, 0xcb, 0xac, 0xc8, 0x4b, 0xcc, 0xcb, 0xd7, 0xcf, 0x4d, 0x2d, 0x2e, 0x4e, 0x4c, 0x4f,
-	0x2d, 0xd6, 0x2b, 0x28, 0xca, 0x2f, 0xc9, 0x17, 0x92, 0x81, 0x29, 0xd6, 0x03, 0x29, 0xd6, 0x03,
-	0x2b, 0xd6, 0x83, 0x29, 0x56, 0x92, 0xe4, 0xe2, 0xf4, 0x06, 0x89, 0x84, 0x64, 0xe6, 0xa6, 0x0a,
-	0xf1, 0x70, 0x31, 0x96, 0x49, 0x30, 0x2a, 0x30, 0x6a, 0x30, 0x07, 0x31, 0x96, 0x39, 0x65, 0x9e,
-	0x78, 0x24, 0xc7, 0x78, 0xe1, 0x91, 0x1c, 0xe3, 0x83, 0x47, 0x72, 0x8c, 0x13, 0x1e, 0xcb, 0x31,
-	0x5c, 0x78, 0x2c, 0xc7, 0x70, 0xe3, 0xb1, 0x1c, 0x43, 0x94, 0x7f, 0x7a, 0x66, 0x49, 0x46, 0x69,
-	0x92, 0x5e, 0x72, 0x7e, 0xae, 0x3e, 0xdc, 0x29, 0x70, 0x46, 0x72, 0x7e, 0x5e, 0x49, 0x6a, 0x71,
-	0x49, 0x62, 0x5e, 0x49, 0x31, 0xc4, 0x7d, 0xe9, 0xa9, 0x79, 0xa9, 0x45, 0x89, 0x25, 0xa9, 0x29,
-	0x68, 0x2e, 0xb5, 0x86, 0x31, 0x92, 0xd8, 0xc0, 0x4e, 0x35, 0x06, 0x04, 0x00, 0x00, 0xff, 0xff,
-	0xfb, 0x68, 0xce, 0x22, 0xd9, 0x00, 0x00, 0x00,
+	// 431 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x8c, 0x52, 0x4d, 0x6b, 0xdc, 0x30,
+	0x10, 0x5d, 0xc5, 0xd9, 0x6d, 0x3c, 0xbb, 0x87, 0x22, 0x4a, 0x11, 0x25, 0x18, 0xe3, 0x4b, 0x0d,
+	0x05, 0x19, 0xd2, 0x50, 0xfa, 0x41, 0x7b, 0x68, 0x09, 0x6d, 0x68, 0xa1, 0x20, 0x4a, 0x0f, 0xbd,
+	0xc9, 0x9b, 0xc1, 0x6b, 0x12, 0x4b, 0x45, 0x92, 0x9d, 0xf8, 0x5f, 0xf4, 0x37, 0xf4, 0xd7, 0xf4,
+	0x98, 0x63, 0x8f, 0x65, 0xf7, 0x8f, 0x14, 0xc9, 0xfb, 0x11, 0x72, 0x08, 0xb9, 0xbd, 0xd1, 0xbc,
+	0xf7, 0x3c, 0xf3, 0x3c, 0xf0, 0xcc, 0xa2, 0x29, 0x51, 0xcd, 0x17, 0x45, 0xa5, 0x2b, 0x5d, 0x9c,
+	0xd7, 0xea, 0xcc, 0x16, 0xad, 0xaa, 0xaf, 0x94, 0x54, 0xba, 0x68, 0xd0, 0x5a, 0x59, 0xa1, 0xe5,
+	0x3f, 0x8d, 0x76, 0x9a, 0x1e, 0x6e, 0xc8, 0xdc, 0x93, 0x79, 0x20, 0xf3, 0x0d, 0x39, 0x3b, 0x84,
+	0xd9, 0x67, 0xff, 0xf2, 0x49, 0xda, 0x6f, 0x75, 0x83, 0x74, 0x06, 0xa4, 0x63, 0x24, 0x25, 0x79,
+	0x24, 0x48, 0x97, 0xfd, 0x8e, 0x00, 0x42, 0xfb, 0xa4, 0x43, 0xd3, 0xd3, 0x87, 0x10, 0xf5, 0x68,
+	0x43, 0xfb, 0x40, 0x78, 0x48, 0x1f, 0xc3, 0x44, 0xb5, 0x4d, 0x89, 0x86, 0xed, 0x05, 0xcd, 0xba,
+	0xa2, 0x14, 0xf6, 0x0d, 0xca, 0x0b, 0x16, 0xa5, 0x24, 0x27, 0x22, 0x60, 0xff, 0xe6, 0xf0, 0xca,
+	0xb1, 0xfd, 0x94, 0xe4, 0xb1, 0x08, 0xd8, 0x3b, 0x1a, 0x79, 0xc9, 0xc6, 0x29, 0xc9, 0x67, 0xc2,
+	0x43, 0xcf, 0xba, 0x5c, 0xa0, 0x62, 0x93, 0xe0, 0x17, 0x30, 0x7d, 0x04, 0x63, 0xcf, 0xb6, 0xec,
+	0x41, 0x1a, 0xe5, 0xb1, 0x18, 0x0a, 0xfa, 0x05, 0x26, 0x73, 0xdd, 0x2a, 0x67, 0xd9, 0x41, 0x1a,
+	0xe5, 0xd3, 0xa3, 0x63, 0x7e, 0xd7, 0xa6, 0x7c, 0xb7, 0x07, 0xff, 0x10, 0x64, 0x27, 0xca, 0x99,
+	0x5e, 0xac, 0x3d, 0xe8, 0x3b, 0x18, 0x37, 0xb2, 0x2f, 0x91, 0xc5, 0x29, 0xc9, 0xa7, 0x47, 0xf9,
+	0xdd, 0x66, 0xa7, 0xca, 0xbd, 0x38, 0xfe, 0x2e, 0x2f, 0x5a, 0x14, 0x83, 0x8c, 0xbe, 0x85, 0x71,
+	0xed, 0xb0, 0xb1, 0x0c, 0xc2, 0x30, 0x4f, 0xef, 0x31, 0xcc, 0xa9, 0xc3, 0x46, 0x0c, 0xaa, 0x27,
+	0xaf, 0x60, 0x7a, 0x63, 0x2a, 0x9f, 0xcb, 0x39, 0xf6, 0x21, 0xe9, 0x58, 0x78, 0xe8, 0x33, 0xe8,
+	0xfc, 0xf7, 0xd6, 0x41, 0x0f, 0xc5, 0xeb, 0xbd, 0x97, 0x24, 0xfb, 0x08, 0xf1, 0xd6, 0xee, 0xbe,
+	0xc2, 0xf0, 0x33, 0x64, 0x65, 0x59, 0x14, 0x12, 0x0d, 0x38, 0xcb, 0x00, 0x76, 0x7b, 0xed, 0x74,
+	0xe4, 0x86, 0xee, 0x7d, 0xfd, 0x67, 0x99, 0x90, 0xeb, 0x65, 0x42, 0xfe, 0x2d, 0x13, 0xf2, 0x6b,
+	0x95, 0x8c, 0xae, 0x57, 0xc9, 0xe8, 0xef, 0x2a, 0x19, 0xfd, 0xf8, 0x5a, 0xd5, 0x6e, 0xd1, 0x96,
+	0x7c, 0xae, 0x9b, 0x62, 0x7b, 0x9f, 0x5b, 0x30, 0xd7, 0xca, 0xa1, 0x75, 0x52, 0x39, 0x3b, 0x1c,
+	0x6d, 0x85, 0x0a, 0x8d, 0x74, 0x78, 0x76, 0xeb, 0x7c, 0xdf, 0x6c, 0x40, 0x39, 0x09, 0xf7, 0xfb,
+	0xfc, 0x7f, 0x00, 0x00, 0x00, 0xff, 0xff, 0x74, 0x73, 0x1f, 0x84, 0xee, 0x02, 0x00, 0x00,
 }
 
-func (m *KindsTime) Marshal() (dAtA []byte, err error) {
+func (m *KindsHasTime) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -101,18 +344,205 @@ func (m *KindsTime) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsTime) MarshalTo(dAtA []byte) (int, error) {
+func (m *KindsHasTime) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KindsTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KindsHasTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
 	_ = l
 	if m.V != 0 {
 		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsEvery) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsEvery) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsEvery) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Items) > 0 {
+		for iNdEx := len(m.Items) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Items[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x52
+		}
+	}
+	if m.Maybe != nil {
+		{
+			size, err := m.Maybe.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x4a
+	}
+	if len(m.Counts) > 0 {
+		for k := range m.Counts {
+			v := m.Counts[k]
+			baseI := i
+			i = encodeVarintMessages(dAtA, i, uint64(v))
+			i--
+			dAtA[i] = 0x10
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x42
+		}
+	}
+	if len(m.Texts) > 0 {
+		for iNdEx := len(m.Texts) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.Texts[iNdEx])
+			copy(dAtA[i:], m.Texts[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.Texts[iNdEx])))
+			i--
+			dAtA[i] = 0x3a
+		}
+	}
+	if m.When != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.When))
+		i--
+		dAtA[i] = 0x30
+	}
+	if len(m.Raw) > 0 {
+		i -= len(m.Raw)
+		copy(dAtA[i:], m.Raw)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Raw)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if len(m.Text) > 0 {
+		i -= len(m.Text)
+		copy(dAtA[i:], m.Text)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Text)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.Real != 0 {
+		i -= 8
+		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Real))))
+		i--
+		dAtA[i] = 0x19
+	}
+	if m.Number != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Number))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Yes {
+		i--
+		if m.Yes {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsItem) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsItem) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KindsItem) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Tags) > 0 {
+		for iNdEx := len(m.Tags) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.Tags[iNdEx])
+			copy(dAtA[i:], m.Tags[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.Tags[iNdEx])))
+			i--
+			dAtA[i] = 0x1a
+		}
+	}
+	if m.Value != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Key) > 0 {
+		i -= len(m.Key)
+		copy(dAtA[i:], m.Key)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Key)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Int64Value) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Int64Value) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Int64Value) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Value != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
 		i--
 		dAtA[i] = 0x8
 	}
@@ -130,7 +560,7 @@ func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	dAtA[offset] = uint8(v)
 	return base
 }
-func (m *KindsTime) Size() (n int) {
+func (m *KindsHasTime) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -142,13 +572,100 @@ func (m *KindsTime) Size() (n int) {
 	return n
 }
 
+func (m *KindsEvery) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Yes {
+		n += 2
+	}
+	if m.Number != 0 {
+		n += 1 + sovMessages(uint64(m.Number))
+	}
+	if m.Real != 0 {
+		n += 9
+	}
+	l = len(m.Text)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Raw)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.When != 0 {
+		n += 1 + sovMessages(uint64(m.When))
+	}
+	if len(m.Texts) > 0 {
+		for _, s := range m.Texts {
+			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Counts) > 0 {
+		for k, v := range m.Counts {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + sovMessages(uint64(v))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if m.Maybe != nil {
+		l = m.Maybe.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Items) > 0 {
+		for _, e := range m.Items {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *KindsItem) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Key)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Value != 0 {
+		n += 1 + sovMessages(uint64(m.Value))
+	}
+	if len(m.Tags) > 0 {
+		for _, s := range m.Tags {
+			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *Int64Value) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Value != 0 {
+		n += 1 + sovMessages(uint64(m.Value))
+	}
+	return n
+}
+
 func sovMessages(x uint64) (n int) {
 	return (math_bits.Len64(x|1) + 6) / 7
 }
 func sozMessages(x uint64) (n int) {
 	return sovMessages(uint64((x << 1) ^ uint64((int64(x) >> 63))))
 }
-func (m *KindsTime) Unmarshal(dAtA []byte) error {
+func (m *KindsHasTime) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -171,10 +688,10 @@ func (m *KindsTime) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsTime: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasTime: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsTime: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasTime: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -192,6 +709,608 @@ func (m *KindsTime) Unmarshal(dAtA []byte) error {
 				b := dAtA[iNdEx]
 				iNdEx++
 				m.V |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsEvery) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsEvery: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsEvery: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Yes", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Yes = bool(v != 0)
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Number", wireType)
+			}
+			m.Number = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Number |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Real", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.Real = float64(math.Float64frombits(v))
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Text = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Raw", wireType)
+			}
+			var byteLen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				byteLen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if byteLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + byteLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Raw = append(m.Raw[:0], dAtA[iNdEx:postIndex]...)
+			if m.Raw == nil {
+				m.Raw = []byte{}
+			}
+			iNdEx = postIndex
+		case 6:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field When", wireType)
+			}
+			m.When = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.When |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Texts", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Texts = append(m.Texts, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Counts", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Counts == nil {
+				m.Counts = make(map[string]int64)
+			}
+			var mapkey string
+			var mapvalue int64
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapvalue |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Counts[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 9:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Maybe", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Maybe == nil {
+				m.Maybe = &Int64Value{}
+			}
+			if err := m.Maybe.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 10:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Items = append(m.Items, &KindsItem{})
+			if err := m.Items[len(m.Items)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsItem) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsItem: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsItem: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Key", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Key = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			m.Value = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Value |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Tags", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Tags = append(m.Tags, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Int64Value) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Int64Value: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Int64Value: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			m.Value = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Value |= int64(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}

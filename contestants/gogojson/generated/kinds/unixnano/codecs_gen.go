@@ -11,61 +11,127 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type defaultKindsTime struct{ marshaler jsonpb.Marshaler }
+type defaultKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *reuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *reuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsTime struct{ marshaler jsonpb.Marshaler }
+type nativeKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTime))
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
-func (*nativeKindsTime) Reset(v any)                 { v.(*KindsTime).Reset() }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) Reset(v any)     { v.(*KindsHasTime).Reset() }
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasTime)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultKindsEvery struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsEvery(v.(*kinds.Every))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type reuseKindsEvery struct {
+	defaultKindsEvery
+	buffer bytes.Buffer
+}
+
+func (c *reuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsEvery(v.(*kinds.Every))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsEvery struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsEvery)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsEvery))
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) Reset(v any)     { v.(*KindsEvery).Reset() }
+
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsEvery)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -73,5 +139,6 @@ func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

@@ -8,13 +8,72 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-func toKindsTime(v *kinds.Time) *KindsTime {
-	return &KindsTime{
+func toKindsHasTime(v *kinds.HasTime) *KindsHasTime {
+	return &KindsHasTime{
 		V: v.V.UnixNano(),
 	}
 }
 
-func fromKindsTime(m *KindsTime, v *kinds.Time) error {
+func fromKindsHasTime(m *KindsHasTime, v *kinds.HasTime) error {
 	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toKindsEvery(v *kinds.Every) *KindsEvery {
+	m := &KindsEvery{
+		Yes:    v.Yes,
+		Number: v.Number,
+		Real:   v.Real,
+		Text:   v.Text,
+		Raw:    v.Raw,
+		When:   v.When.UnixNano(),
+		Texts:  v.Texts,
+		Counts: v.Counts,
+	}
+	if v.Maybe != nil {
+		m.Maybe = &Int64Value{Value: (*v.Maybe)}
+	}
+	m.Items = make([]*KindsItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = toKindsItem(&v.Items[i])
+	}
+	return m
+}
+
+func fromKindsEvery(m *KindsEvery, v *kinds.Every) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	v.When = time.Unix(0, m.When).UTC()
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		(*v.Maybe) = m.Maybe.Value
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i, e := range m.Items {
+		if err := fromKindsItem(e, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(v *kinds.Item) *KindsItem {
+	return &KindsItem{
+		Key:   v.Key,
+		Value: v.Value,
+		Tags:  v.Tags,
+	}
+}
+
+func fromKindsItem(m *KindsItem, v *kinds.Item) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
 	return nil
 }

@@ -20,47 +20,256 @@ var _ = math.Inf
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V                    int64    `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 	XXX_NoUnkeyedLiteral struct{} `json:"-"`
 	XXX_unrecognized     []byte   `json:"-"`
 	XXX_sizecache        int32    `json:"-"`
 }
 
-func (m *KindsTime) Reset()         { *m = KindsTime{} }
-func (m *KindsTime) String() string { return proto.CompactTextString(m) }
-func (*KindsTime) ProtoMessage()    {}
-func (*KindsTime) Descriptor() ([]byte, []int) {
+func (m *KindsHasTime) Reset()         { *m = KindsHasTime{} }
+func (m *KindsHasTime) String() string { return proto.CompactTextString(m) }
+func (*KindsHasTime) ProtoMessage()    {}
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return fileDescriptor_5eaa630c89b2bcc1, []int{0}
 }
-func (m *KindsTime) XXX_Unmarshal(b []byte) error {
-	return xxx_messageInfo_KindsTime.Unmarshal(m, b)
+func (m *KindsHasTime) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsHasTime.Unmarshal(m, b)
 }
-func (m *KindsTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	return xxx_messageInfo_KindsTime.Marshal(b, m, deterministic)
+func (m *KindsHasTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsHasTime.Marshal(b, m, deterministic)
 }
-func (m *KindsTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KindsTime.Merge(m, src)
+func (m *KindsHasTime) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsHasTime.Merge(m, src)
 }
-func (m *KindsTime) XXX_Size() int {
-	return xxx_messageInfo_KindsTime.Size(m)
+func (m *KindsHasTime) XXX_Size() int {
+	return xxx_messageInfo_KindsHasTime.Size(m)
 }
-func (m *KindsTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KindsTime.DiscardUnknown(m)
+func (m *KindsHasTime) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsHasTime.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KindsTime proto.InternalMessageInfo
+var xxx_messageInfo_KindsHasTime proto.InternalMessageInfo
 
-func (m *KindsTime) GetV() int64 {
+func (m *KindsHasTime) GetV() int64 {
 	if m != nil {
 		return m.V
 	}
 	return 0
 }
 
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes                  bool             `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number               int64            `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real                 float64          `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text                 string           `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw                  []byte           `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When                 int64            `protobuf:"varint,6,opt,name=when,proto3" json:"when,omitempty"`
+	Texts                []string         `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts               map[string]int64 `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Maybe                *Int64Value      `protobuf:"bytes,9,opt,name=maybe,proto3" json:"maybe,omitempty"`
+	Items                []*KindsItem     `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}         `json:"-"`
+	XXX_unrecognized     []byte           `json:"-"`
+	XXX_sizecache        int32            `json:"-"`
+}
+
+func (m *KindsEvery) Reset()         { *m = KindsEvery{} }
+func (m *KindsEvery) String() string { return proto.CompactTextString(m) }
+func (*KindsEvery) ProtoMessage()    {}
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return fileDescriptor_5eaa630c89b2bcc1, []int{1}
+}
+func (m *KindsEvery) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsEvery.Unmarshal(m, b)
+}
+func (m *KindsEvery) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsEvery.Marshal(b, m, deterministic)
+}
+func (m *KindsEvery) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsEvery.Merge(m, src)
+}
+func (m *KindsEvery) XXX_Size() int {
+	return xxx_messageInfo_KindsEvery.Size(m)
+}
+func (m *KindsEvery) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsEvery.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsEvery proto.InternalMessageInfo
+
+func (m *KindsEvery) GetYes() bool {
+	if m != nil {
+		return m.Yes
+	}
+	return false
+}
+
+func (m *KindsEvery) GetNumber() int64 {
+	if m != nil {
+		return m.Number
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetReal() float64 {
+	if m != nil {
+		return m.Real
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *KindsEvery) GetRaw() []byte {
+	if m != nil {
+		return m.Raw
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetWhen() int64 {
+	if m != nil {
+		return m.When
+	}
+	return 0
+}
+
+func (m *KindsEvery) GetTexts() []string {
+	if m != nil {
+		return m.Texts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetCounts() map[string]int64 {
+	if m != nil {
+		return m.Counts
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetMaybe() *Int64Value {
+	if m != nil {
+		return m.Maybe
+	}
+	return nil
+}
+
+func (m *KindsEvery) GetItems() []*KindsItem {
+	if m != nil {
+		return m.Items
+	}
+	return nil
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key                  string   `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Value                int64    `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Tags                 []string `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *KindsItem) Reset()         { *m = KindsItem{} }
+func (m *KindsItem) String() string { return proto.CompactTextString(m) }
+func (*KindsItem) ProtoMessage()    {}
+func (*KindsItem) Descriptor() ([]byte, []int) {
+	return fileDescriptor_5eaa630c89b2bcc1, []int{2}
+}
+func (m *KindsItem) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_KindsItem.Unmarshal(m, b)
+}
+func (m *KindsItem) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_KindsItem.Marshal(b, m, deterministic)
+}
+func (m *KindsItem) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KindsItem.Merge(m, src)
+}
+func (m *KindsItem) XXX_Size() int {
+	return xxx_messageInfo_KindsItem.Size(m)
+}
+func (m *KindsItem) XXX_DiscardUnknown() {
+	xxx_messageInfo_KindsItem.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KindsItem proto.InternalMessageInfo
+
+func (m *KindsItem) GetKey() string {
+	if m != nil {
+		return m.Key
+	}
+	return ""
+}
+
+func (m *KindsItem) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
+func (m *KindsItem) GetTags() []string {
+	if m != nil {
+		return m.Tags
+	}
+	return nil
+}
+
+// Int64Value is what a list, a map or a pointer can't hold without a message.
+type Int64Value struct {
+	Value                int64    `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *Int64Value) Reset()         { *m = Int64Value{} }
+func (m *Int64Value) String() string { return proto.CompactTextString(m) }
+func (*Int64Value) ProtoMessage()    {}
+func (*Int64Value) Descriptor() ([]byte, []int) {
+	return fileDescriptor_5eaa630c89b2bcc1, []int{3}
+}
+func (m *Int64Value) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Int64Value.Unmarshal(m, b)
+}
+func (m *Int64Value) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Int64Value.Marshal(b, m, deterministic)
+}
+func (m *Int64Value) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Int64Value.Merge(m, src)
+}
+func (m *Int64Value) XXX_Size() int {
+	return xxx_messageInfo_Int64Value.Size(m)
+}
+func (m *Int64Value) XXX_DiscardUnknown() {
+	xxx_messageInfo_Int64Value.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Int64Value proto.InternalMessageInfo
+
+func (m *Int64Value) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
 func init() {
-	proto.RegisterType((*KindsTime)(nil), "serbench.gogojson.kinds.unixnano.KindsTime")
+	proto.RegisterType((*KindsHasTime)(nil), "serbench.gogojson.kinds.unixnano.KindsHasTime")
+	proto.RegisterType((*KindsEvery)(nil), "serbench.gogojson.kinds.unixnano.KindsEvery")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogojson.kinds.unixnano.KindsEvery.CountsEntry")
+	proto.RegisterType((*KindsItem)(nil), "serbench.gogojson.kinds.unixnano.KindsItem")
+	proto.RegisterType((*Int64Value)(nil), "serbench.gogojson.kinds.unixnano.Int64Value")
 }
 
 func init() {
@@ -68,16 +277,30 @@ func init() {
 }
 
 var fileDescriptor_5eaa630c89b2bcc1 = []byte{
-	// 161 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x5c, 0xce, 0x3f, 0xcb, 0xc2, 0x30,
-	0x10, 0xc7, 0x71, 0xc2, 0x03, 0x0f, 0x18, 0x9c, 0x3a, 0xe9, 0x56, 0x9c, 0x9c, 0x92, 0xc1, 0xd1,
-	0xcd, 0xd5, 0xcd, 0x3f, 0x8b, 0x5b, 0x92, 0x1e, 0x69, 0x94, 0xdc, 0x49, 0xee, 0x5a, 0x7c, 0xf9,
-	0x62, 0x21, 0x16, 0xdc, 0x7e, 0x1c, 0x7c, 0xb8, 0xaf, 0xb6, 0x0c, 0xc5, 0x03, 0x86, 0xde, 0x46,
-	0x8a, 0x74, 0x67, 0x42, 0xfb, 0x48, 0xd8, 0xb1, 0x1d, 0x30, 0xbd, 0xd0, 0x21, 0xd9, 0x0c, 0xcc,
-	0x2e, 0x02, 0x9b, 0x67, 0x21, 0xa1, 0xa6, 0xad, 0xc0, 0x54, 0x60, 0x26, 0x60, 0x2a, 0xd8, 0xac,
-	0xf5, 0xe2, 0xf8, 0xb9, 0x5c, 0x52, 0x86, 0x66, 0xa9, 0xd5, 0xb8, 0x52, 0xad, 0xda, 0xfe, 0x9d,
-	0xd4, 0x78, 0xb8, 0xde, 0xce, 0x31, 0x49, 0x3f, 0x78, 0x13, 0x28, 0xcf, 0xaf, 0xbf, 0x23, 0x10,
-	0x0a, 0xb0, 0x38, 0x14, 0x9e, 0x7b, 0x22, 0x20, 0x14, 0x27, 0xd0, 0xfd, 0x94, 0xed, 0xeb, 0xf0,
-	0xff, 0x53, 0xda, 0xee, 0x1d, 0x00, 0x00, 0xff, 0xff, 0x58, 0x98, 0x68, 0x2b, 0xcd, 0x00, 0x00,
-	0x00,
+	// 398 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x8c, 0x92, 0x4f, 0x6f, 0xd4, 0x30,
+	0x10, 0xc5, 0xe5, 0xa6, 0x09, 0xcd, 0xec, 0x1e, 0x90, 0x85, 0x90, 0x85, 0x38, 0x58, 0x39, 0x45,
+	0x02, 0x39, 0x52, 0x41, 0xa8, 0xc0, 0x89, 0xa2, 0x0a, 0x2a, 0x2e, 0xc8, 0xfc, 0x39, 0x70, 0x73,
+	0xd2, 0x51, 0x36, 0xb4, 0xb1, 0x91, 0xed, 0xa4, 0xcd, 0x97, 0xe2, 0x33, 0x22, 0x3b, 0x9b, 0xa6,
+	0xe2, 0xd2, 0xde, 0xde, 0xd8, 0xfe, 0xbd, 0xcc, 0xbc, 0x0c, 0x54, 0x0e, 0x6d, 0x8d, 0xba, 0xd9,
+	0x55, 0xad, 0x69, 0xcd, 0x6f, 0x67, 0x74, 0x75, 0xd9, 0xe9, 0x0b, 0x57, 0x0d, 0xba, 0xbb, 0xd1,
+	0x4a, 0x9b, 0xaa, 0x47, 0xe7, 0x54, 0x8b, 0x4e, 0xfc, 0xb1, 0xc6, 0x1b, 0xca, 0x17, 0x40, 0x2c,
+	0x80, 0x88, 0x80, 0x58, 0x80, 0xe2, 0x39, 0x6c, 0xbf, 0x84, 0x93, 0xcf, 0xca, 0x7d, 0xef, 0x7a,
+	0xa4, 0x5b, 0x20, 0x23, 0x23, 0x9c, 0x94, 0x89, 0x24, 0x63, 0xf1, 0x37, 0x01, 0x88, 0xd7, 0x67,
+	0x23, 0xda, 0x89, 0x3e, 0x86, 0x64, 0x42, 0x17, 0xaf, 0x8f, 0x64, 0x90, 0xf4, 0x29, 0x64, 0x7a,
+	0xe8, 0x6b, 0xb4, 0xec, 0x20, 0x32, 0xfb, 0x8a, 0x52, 0x38, 0xb4, 0xa8, 0xae, 0x58, 0xc2, 0x49,
+	0x49, 0x64, 0xd4, 0xe1, 0xcc, 0xe3, 0x8d, 0x67, 0x87, 0x9c, 0x94, 0xb9, 0x8c, 0x3a, 0x38, 0x5a,
+	0x75, 0xcd, 0x52, 0x4e, 0xca, 0xad, 0x0c, 0x32, 0xbc, 0xba, 0xde, 0xa1, 0x66, 0x59, 0xf4, 0x8b,
+	0x9a, 0x3e, 0x81, 0x34, 0xbc, 0x76, 0xec, 0x11, 0x4f, 0xca, 0x5c, 0xce, 0x05, 0xfd, 0x0a, 0x59,
+	0x63, 0x06, 0xed, 0x1d, 0x3b, 0xe2, 0x49, 0xb9, 0x39, 0x3e, 0x11, 0xf7, 0x4d, 0x2b, 0xd6, 0x59,
+	0xc4, 0xc7, 0x88, 0x9e, 0x69, 0x6f, 0x27, 0xb9, 0xf7, 0xa1, 0xa7, 0x90, 0xf6, 0x6a, 0xaa, 0x91,
+	0xe5, 0x9c, 0x94, 0x9b, 0xe3, 0x97, 0xf7, 0x1b, 0x9e, 0x6b, 0xff, 0xe6, 0xf5, 0x4f, 0x75, 0x35,
+	0xa0, 0x9c, 0x51, 0xfa, 0x01, 0xd2, 0xce, 0x63, 0xef, 0x18, 0xc4, 0xa6, 0x5e, 0x3c, 0xb0, 0xa9,
+	0x73, 0x8f, 0xbd, 0x9c, 0xc9, 0x67, 0x6f, 0x61, 0x73, 0xa7, 0xbb, 0x90, 0xd1, 0x25, 0x4e, 0x31,
+	0xf5, 0x5c, 0x06, 0x19, 0xf2, 0x18, 0xc3, 0x37, 0xf7, 0xa1, 0xcf, 0xc5, 0xbb, 0x83, 0x13, 0x52,
+	0x7c, 0x82, 0xfc, 0xd6, 0xee, 0xa1, 0x60, 0xfc, 0x31, 0xaa, 0x75, 0x2c, 0x89, 0xe9, 0x46, 0x5d,
+	0x14, 0x00, 0xeb, 0x6c, 0x2b, 0x47, 0xee, 0x70, 0xa7, 0x3f, 0x7e, 0x7d, 0x6b, 0x3b, 0xbf, 0x1b,
+	0x6a, 0xd1, 0x98, 0x7e, 0xdd, 0xcd, 0x5b, 0xd1, 0x18, 0xed, 0xd1, 0x79, 0xa5, 0xbd, 0x5b, 0x17,
+	0xb6, 0x45, 0x8d, 0x56, 0x79, 0xbc, 0xf8, 0x6f, 0x75, 0xdf, 0x2f, 0xa2, 0xce, 0xe2, 0xee, 0xbe,
+	0xfa, 0x17, 0x00, 0x00, 0xff, 0xff, 0xd9, 0xd7, 0xa5, 0x74, 0xee, 0x02, 0x00, 0x00,
 }

@@ -12,121 +12,244 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type binaryKindsTime struct{}
+type binaryKindsHasTime struct{}
 
-func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*binaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type binaryReuseKindsTime struct {
-	binaryKindsTime
+type binaryReuseKindsHasTime struct {
+	binaryKindsHasTime
 	buffer proto.Buffer
 }
 
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.buffer.Marshal(toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, v any) error {
-	return proto.Unmarshal(data, v.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTime) Reset(any) {}
+func (*nativeKindsHasTime) Reset(any) {}
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer proto.Buffer
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.buffer.Marshal(v.(*KindsTime)); err != nil {
+	if err := c.buffer.Marshal(v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
 
-type jsonKindsTime struct{ marshaler jsonpb.Marshaler }
+type jsonKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *jsonKindsTime) Marshal(v any) ([]byte, error) {
+func (c *jsonKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&b, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type jsonReuseKindsTime struct {
-	jsonKindsTime
+type jsonReuseKindsHasTime struct {
+	jsonKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *jsonReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKindsTime(v.(*kinds.Time))); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, toKindsHasTime(v.(*kinds.HasTime))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*jsonKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type nativeJSONKindsTime struct{ marshaler jsonpb.Marshaler }
+type nativeJSONKindsHasTime struct{ marshaler jsonpb.Marshaler }
 
-func (c *nativeJSONKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONKindsHasTime) Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&b, v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
 
-type nativeJSONReuseKindsTime struct {
-	nativeJSONKindsTime
+type nativeJSONReuseKindsHasTime struct {
+	nativeJSONKindsHasTime
 	buffer bytes.Buffer
 }
 
-func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
+func (c *nativeJSONReuseKindsHasTime) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsTime)); err != nil {
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsHasTime)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
 }
-func (*nativeJSONKindsTime) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsTime))
+func (*nativeJSONKindsHasTime) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsHasTime))
 }
-func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeJSONKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+func (*nativeJSONKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
 }
-func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeJSONKindsTime) Reset(v any)     { v.(*KindsTime).Reset() }
+func (*nativeJSONKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeJSONKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeJSONKindsHasTime) Reset(v any)     { v.(*KindsHasTime).Reset() }
+
+type binaryKindsEvery struct{}
+
+func (*binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsEvery(v.(*kinds.Every)))
+}
+func (*binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type binaryReuseKindsEvery struct {
+	binaryKindsEvery
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toKindsEvery(v.(*kinds.Every))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*KindsEvery))
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsEvery) Reset(any) {}
+
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*KindsEvery)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonKindsEvery struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonKindsEvery) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toKindsEvery(v.(*kinds.Every))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type jsonReuseKindsEvery struct {
+	jsonKindsEvery
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toKindsEvery(v.(*kinds.Every))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*jsonKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type nativeJSONKindsEvery struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeJSONKindsEvery) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*KindsEvery)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type nativeJSONReuseKindsEvery struct {
+	nativeJSONKindsEvery
+	buffer bytes.Buffer
+}
+
+func (c *nativeJSONReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*KindsEvery)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+func (*nativeJSONKindsEvery) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KindsEvery))
+}
+func (*nativeJSONKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeJSONKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeJSONKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeJSONKindsEvery) Reset(v any)     { v.(*KindsEvery).Reset() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryKindsEvery{} }}},
 }

@@ -3,6 +3,7 @@
 package unixnano
 
 import (
+	"math"
 	"reflect"
 	"time"
 
@@ -11,36 +12,164 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V uint64
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number uint64
+	Real   uint64
+	Text   []byte
+	Raw    []byte
+	When   uint64
+	Texts  [][]byte
+	Counts []EntryStringInt64
+	Maybe  []uint64
+	Items  []KindsItem
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   []byte
+	Value uint64
+	Tags  [][]byte
+}
+
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.V = uint64(v.V.UnixNano())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	v.V = time.Unix(0, int64(m.V)).UTC()
 	return nil
 }
 
-type defaultKindsTime struct{}
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = uint64(v.Number)
+	m.Real = math.Float64bits(v.Real)
+	m.Text = []byte(v.Text)
+	m.Raw = v.Raw
+	m.When = uint64(v.When.UnixNano())
+	m.Texts = make([][]byte, len(v.Texts))
+	for i := range v.Texts {
+		m.Texts[i] = []byte(v.Texts[i])
+	}
+	if len(v.Counts) > 0 {
+		m.Counts = make([]EntryStringInt64, 0, len(v.Counts))
+		for key, value := range v.Counts {
+			var x EntryStringInt64
+			x.Key = []byte(key)
+			x.Value = uint64(value)
+			m.Counts = append(m.Counts, x)
+		}
+	}
+	if v.Maybe != nil {
+		m.Maybe = make([]uint64, 1)
+		m.Maybe[0] = uint64((*v.Maybe))
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
 
-func (c *defaultKindsTime) Marshal(v any) ([]byte, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = int64(m.Number)
+	v.Real = math.Float64frombits(m.Real)
+	v.Text = string(m.Text)
+	v.Raw = m.Raw
+	v.When = time.Unix(0, int64(m.When)).UTC()
+	v.Texts = make([]string, len(m.Texts))
+	for i := range m.Texts {
+		v.Texts[i] = string(m.Texts[i])
+	}
+	v.Counts = nil
+	if len(m.Counts) > 0 {
+		v.Counts = make(map[string]int64, len(m.Counts))
+		for i := range m.Counts {
+			var key string
+			key = string(m.Counts[i].Key)
+			var value int64
+			value = int64(m.Counts[i].Value)
+			v.Counts[key] = value
+		}
+	}
+	v.Maybe = nil
+	if len(m.Maybe) > 0 {
+		v.Maybe = new(int64)
+		(*v.Maybe) = int64(m.Maybe[0])
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = []byte(v.Key)
+	m.Value = uint64(v.Value)
+	m.Tags = make([][]byte, len(v.Tags))
+	for i := range v.Tags {
+		m.Tags[i] = []byte(v.Tags[i])
+	}
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = string(m.Key)
+	v.Value = int64(m.Value)
+	v.Tags = make([]string, len(m.Tags))
+	for i := range m.Tags {
+		v.Tags[i] = string(m.Tags[i])
+	}
+	return nil
+}
+
+type defaultKindsHasTime struct{}
+
+func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return ssz.Marshal(m)
 }
-func (c *defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := new(KindsTime)
+func (c *defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := new(KindsHasTime)
 	if err := ssz.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
+}
+
+type defaultKindsEvery struct{}
+
+func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
+	return ssz.Marshal(m)
+}
+func (c *defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := new(KindsEvery)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

@@ -11,40 +11,130 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V int64
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   int64
+	Texts  []string
+	Counts map[string]int64
+	Maybe  *int64
+	Items  []KindsItem
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.V = v.V.UnixNano()
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	v.V = time.Unix(0, m.V).UTC()
 	return nil
 }
 
-type nativeKindsTime struct{}
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.When = v.When.UnixNano()
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	m.Maybe = v.Maybe
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
 
-func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	v.When = time.Unix(0, m.When).UTC()
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toKindsItem(m *KindsItem, v *kinds.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromKindsItem(v *kinds.Item, m *KindsItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+type nativeKindsHasTime struct{}
+
+func (c *nativeKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	return gotiny.Marshal(m), nil
 }
-func (c *nativeKindsTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsTime)
+func (c *nativeKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasTime)
 	return unmarshal(data, m)
 }
-func (*nativeKindsTime) NewMessage() any { return new(KindsTime) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return m, nil
 }
-func (*nativeKindsTime) ToUser(msg, v any) error {
-	return fromKindsTime(v.(*kinds.Time), msg.(*KindsTime))
+func (*nativeKindsHasTime) ToUser(msg, v any) error {
+	return fromKindsHasTime(v.(*kinds.HasTime), msg.(*KindsHasTime))
 }
-func (*nativeKindsTime) Reset(msg any) { *msg.(*KindsTime) = KindsTime{} }
+func (*nativeKindsHasTime) Reset(msg any) { *msg.(*KindsHasTime) = KindsHasTime{} }
+
+type nativeKindsEvery struct{}
+
+func (c *nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
+	return gotiny.Marshal(m), nil
+}
+func (c *nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
+	return unmarshal(data, m)
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
+	return m, nil
+}
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
+}
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
 
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
@@ -53,5 +143,6 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/native": func() contest.Codec { return &nativeKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/native": func() contest.Codec { return &nativeKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/native": func() contest.Codec { return &nativeKindsEvery{} }}},
 }

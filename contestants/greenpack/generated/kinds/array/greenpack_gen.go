@@ -9,7 +9,7 @@ import (
 )
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *AddedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -25,10 +25,10 @@ func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsAdded) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -78,12 +78,12 @@ func (z *KindsAdded) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsAdded) Msgsize() (s int) {
+func (z *AddedRecord) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size + msgp.StringPrefixSize + len(z.D)
 	return
 }
-func (z *KindsAdded) Gstring() (r string) {
-	r = "&KindsAdded{\n"
+func (z *AddedRecord) Gstring() (r string) {
+	r = "&AddedRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: \"%v\",\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)
@@ -93,23 +93,25 @@ func (z *KindsAdded) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsBytes) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *FirstRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
 
 	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendBytes(o, z.V)
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt32(o, z.C)
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *FirstRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *FirstRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -123,8 +125,342 @@ func (z *KindsBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_1 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_1}
+	if zgensym_3ac3901e81ce1255_1 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_1}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FirstRecord) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size
+	return
+}
+func (z *FirstRecord) Gstring() (r string) {
+	r = "&FirstRecord{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsEvery) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 10
+	o = append(o, 0x9a)
+	o = msgp.AppendBool(o, z.Yes)
+	o = msgp.AppendInt64(o, z.Number)
+	o = msgp.AppendFloat64(o, z.Real)
+	o = msgp.AppendString(o, z.Text)
+	o = msgp.AppendBytes(o, z.Raw)
+	o = msgp.AppendTime(o, z.When)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Texts)))
+	for zgensym_3ac3901e81ce1255_2 := range z.Texts {
+		o = msgp.AppendString(o, z.Texts[zgensym_3ac3901e81ce1255_2])
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Counts)))
+	for zgensym_3ac3901e81ce1255_3, zgensym_3ac3901e81ce1255_4 := range z.Counts {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_3)
+		o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_4)
+	}
+	// marshalGen.gPtr()
+
+	if z.Maybe == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendInt64(o, *z.Maybe)
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+	for zgensym_3ac3901e81ce1255_5 := range z.Items {
+		o, err = z.Items[zgensym_3ac3901e81ce1255_5].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsEvery) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsEvery) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_6 uint32
+	zgensym_3ac3901e81ce1255_6, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_6 != 10 {
+		err = msgp.ArrayError{Wanted: 10, Got: zgensym_3ac3901e81ce1255_6}
+		return
+	}
+	z.Yes, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Number, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Real, bts, err = nbs.ReadFloat64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Text, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil || msgp.IsNil(bts) {
+		if !nbs.AlwaysNil {
+			bts = bts[1:]
+		}
+		z.Raw = z.Raw[:0]
+	} else {
+		z.Raw, bts, err = nbs.ReadBytesBytes(bts, z.Raw)
+
+		if err != nil {
+			return
+		}
+	}
+	if err != nil {
+		return
+	}
+	z.When, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Texts) = (z.Texts)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_7 uint32
+		zgensym_3ac3901e81ce1255_7, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Texts) >= int(zgensym_3ac3901e81ce1255_7) {
+			z.Texts = (z.Texts)[:zgensym_3ac3901e81ce1255_7]
+		} else {
+			z.Texts = make([]string, zgensym_3ac3901e81ce1255_7)
+		}
+		for zgensym_3ac3901e81ce1255_2 := range z.Texts {
+			z.Texts[zgensym_3ac3901e81ce1255_2], bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Counts) > 0 {
+			for key, _ := range z.Counts {
+				delete(z.Counts, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_8 uint32
+		zgensym_3ac3901e81ce1255_8, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Counts == nil && zgensym_3ac3901e81ce1255_8 > 0 {
+			z.Counts = make(map[string]int64, zgensym_3ac3901e81ce1255_8)
+		} else if len(z.Counts) > 0 {
+			for key, _ := range z.Counts {
+				delete(z.Counts, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_8 > 0 {
+			var zgensym_3ac3901e81ce1255_3 string
+			var zgensym_3ac3901e81ce1255_4 int64
+			zgensym_3ac3901e81ce1255_8--
+			zgensym_3ac3901e81ce1255_3, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_4, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Counts[zgensym_3ac3901e81ce1255_3] = zgensym_3ac3901e81ce1255_4
+		}
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Maybe == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Maybe == nil {
+			z.Maybe = new(int64)
+		}
+
+		*z.Maybe, bts, err = nbs.ReadInt64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Items) = (z.Items)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_9 uint32
+		zgensym_3ac3901e81ce1255_9, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_9) {
+			z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_9]
+		} else {
+			z.Items = make([]KindsItem, zgensym_3ac3901e81ce1255_9)
+		}
+		for zgensym_3ac3901e81ce1255_5 := range z.Items {
+			bts, err = z.Items[zgensym_3ac3901e81ce1255_5].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsEvery) Msgsize() (s int) {
+	s = 1 + msgp.BoolSize + msgp.Int64Size + msgp.Float64Size + msgp.StringPrefixSize + len(z.Text) + msgp.BytesPrefixSize + len(z.Raw) + msgp.TimeSize + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_2 := range z.Texts {
+		s += msgp.StringPrefixSize + len(z.Texts[zgensym_3ac3901e81ce1255_2])
+	}
+	s += msgp.MapHeaderSize
+	if z.Counts != nil {
+		for zgensym_3ac3901e81ce1255_3, zgensym_3ac3901e81ce1255_4 := range z.Counts {
+			_ = zgensym_3ac3901e81ce1255_4
+			_ = zgensym_3ac3901e81ce1255_3
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_3) + msgp.Int64Size
+		}
+	}
+	if z.Maybe == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_5 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_5].Msgsize()
+	}
+	return
+}
+func (z *KindsEvery) Gstring() (r string) {
+	r = "&KindsEvery{\n"
+	r += fmt.Sprintf("   Yes: %v,\n", z.Yes)
+	r += fmt.Sprintf("Number: %v,\n", z.Number)
+	r += fmt.Sprintf("  Real: %v,\n", z.Real)
+	r += fmt.Sprintf("  Text: \"%v\",\n", z.Text)
+	r += fmt.Sprintf("   Raw: %v,\n", z.Raw)
+	r += fmt.Sprintf("  When: %v,\n", z.When)
+	r += fmt.Sprintf(" Texts: %v,\n", z.Texts)
+	r += fmt.Sprintf("Counts: %v,\n", z.Counts)
+	r += fmt.Sprintf(" Maybe: %v,\n", z.Maybe)
+	r += fmt.Sprintf(" Items: %v,\n", z.Items)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasBytes) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendBytes(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_10 uint32
+	zgensym_3ac3901e81ce1255_10, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_10 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_10}
 		return
 	}
 	if nbs.AlwaysNil || msgp.IsNil(bts) {
@@ -154,19 +490,19 @@ func (z *KindsBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsBytes) Msgsize() (s int) {
+func (z *KindsHasBytes) Msgsize() (s int) {
 	s = 1 + msgp.BytesPrefixSize + len(z.V)
 	return
 }
-func (z *KindsBytes) Gstring() (r string) {
-	r = "&KindsBytes{\n"
+func (z *KindsHasBytes) Gstring() (r string) {
+	r = "&KindsHasBytes{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasFloat32) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -179,10 +515,10 @@ func (z *KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -191,13 +527,13 @@ func (z *KindsFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_2 uint32
-	zgensym_3ac3901e81ce1255_2, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_11 uint32
+	zgensym_3ac3901e81ce1255_11, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_2 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_2}
+	if zgensym_3ac3901e81ce1255_11 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_11}
 		return
 	}
 	z.V, bts, err = nbs.ReadFloat32Bytes(bts)
@@ -217,19 +553,19 @@ func (z *KindsFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsFloat32) Msgsize() (s int) {
+func (z *KindsHasFloat32) Msgsize() (s int) {
 	s = 1 + msgp.Float32Size
 	return
 }
-func (z *KindsFloat32) Gstring() (r string) {
-	r = "&KindsFloat32{\n"
+func (z *KindsHasFloat32) Gstring() (r string) {
+	r = "&KindsHasFloat32{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsFloat64) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasFloat64) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -242,10 +578,10 @@ func (z *KindsFloat64) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -254,13 +590,13 @@ func (z *KindsFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_3 uint32
-	zgensym_3ac3901e81ce1255_3, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_12 uint32
+	zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_3 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_3}
+	if zgensym_3ac3901e81ce1255_12 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_12}
 		return
 	}
 	z.V, bts, err = nbs.ReadFloat64Bytes(bts)
@@ -280,19 +616,334 @@ func (z *KindsFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsFloat64) Msgsize() (s int) {
+func (z *KindsHasFloat64) Msgsize() (s int) {
 	s = 1 + msgp.Float64Size
 	return
 }
-func (z *KindsFloat64) Gstring() (r string) {
-	r = "&KindsFloat64{\n"
+func (z *KindsHasFloat64) Gstring() (r string) {
+	r = "&KindsHasFloat64{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasInt) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_13 uint32
+	zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_13 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_13}
+		return
+	}
+	z.V, bts, err = nbs.ReadIntBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt) Msgsize() (s int) {
+	s = 1 + msgp.IntSize
+	return
+}
+func (z *KindsHasInt) Gstring() (r string) {
+	r = "&KindsHasInt{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt16) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt16(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt16) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_14 uint32
+	zgensym_3ac3901e81ce1255_14, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_14 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_14}
+		return
+	}
+	z.V, bts, err = nbs.ReadInt16Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt16) Msgsize() (s int) {
+	s = 1 + msgp.Int16Size
+	return
+}
+func (z *KindsHasInt16) Gstring() (r string) {
+	r = "&KindsHasInt16{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt32) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt32(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_15 uint32
+	zgensym_3ac3901e81ce1255_15, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_15 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_15}
+		return
+	}
+	z.V, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt32) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size
+	return
+}
+func (z *KindsHasInt32) Gstring() (r string) {
+	r = "&KindsHasInt32{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt64) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt64(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_16 uint32
+	zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_16 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_16}
+		return
+	}
+	z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt64) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size
+	return
+}
+func (z *KindsHasInt64) Gstring() (r string) {
+	r = "&KindsHasInt64{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt8) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt8(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt8) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_17 uint32
+	zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_17 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_17}
+		return
+	}
+	z.V, bts, err = nbs.ReadInt8Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt8) Msgsize() (s int) {
+	s = 1 + msgp.Int8Size
+	return
+}
+func (z *KindsHasInt8) Gstring() (r string) {
+	r = "&KindsHasInt8{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasItem) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -316,10 +967,10 @@ func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -328,13 +979,13 @@ func (z *KindsInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_4 uint32
-	zgensym_3ac3901e81ce1255_4, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_18 uint32
+	zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_4 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_4}
+	if zgensym_3ac3901e81ce1255_18 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_18}
 		return
 	}
 	// unmarshalGen.gPtr(): we have a BaseElem.
@@ -377,7 +1028,7 @@ func (z *KindsInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsInside) Msgsize() (s int) {
+func (z *KindsHasItem) Msgsize() (s int) {
 	s = 1
 	if z.V == nil {
 		s += msgp.NilSize
@@ -386,400 +1037,15 @@ func (z *KindsInside) Msgsize() (s int) {
 	}
 	return
 }
-func (z *KindsInside) Gstring() (r string) {
-	r = "&KindsInside{\n"
+func (z *KindsHasItem) Gstring() (r string) {
+	r = "&KindsHasItem{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsItem) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 3
-	o = append(o, 0x93)
-	o = msgp.AppendString(o, z.Key)
-	o = msgp.AppendInt64(o, z.Value)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
-	for zgensym_3ac3901e81ce1255_5 := range z.Tags {
-		o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_5])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_6 uint32
-	zgensym_3ac3901e81ce1255_6, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_6 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_6}
-		return
-	}
-	z.Key, bts, err = nbs.ReadStringBytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.Value, bts, err = nbs.ReadInt64Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	if nbs.AlwaysNil {
-		(z.Tags) = (z.Tags)[:0]
-	} else {
-
-		var zgensym_3ac3901e81ce1255_7 uint32
-		zgensym_3ac3901e81ce1255_7, bts, err = nbs.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-		if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_7) {
-			z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_7]
-		} else {
-			z.Tags = make([]string, zgensym_3ac3901e81ce1255_7)
-		}
-		for zgensym_3ac3901e81ce1255_5 := range z.Tags {
-			z.Tags[zgensym_3ac3901e81ce1255_5], bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		}
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsItem) Msgsize() (s int) {
-	s = 1 + msgp.StringPrefixSize + len(z.Key) + msgp.Int64Size + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_5 := range z.Tags {
-		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_5])
-	}
-	return
-}
-func (z *KindsItem) Gstring() (r string) {
-	r = "&KindsItem{\n"
-	r += fmt.Sprintf("  Key: \"%v\",\n", z.Key)
-	r += fmt.Sprintf("Value: %v,\n", z.Value)
-	r += fmt.Sprintf(" Tags: %v,\n", z.Tags)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsList) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_8 := range z.V {
-		o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_8])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsList) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_9 uint32
-	zgensym_3ac3901e81ce1255_9, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_9 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_9}
-		return
-	}
-	if nbs.AlwaysNil {
-		(z.V) = (z.V)[:0]
-	} else {
-
-		var zgensym_3ac3901e81ce1255_10 uint32
-		zgensym_3ac3901e81ce1255_10, bts, err = nbs.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_10) {
-			z.V = (z.V)[:zgensym_3ac3901e81ce1255_10]
-		} else {
-			z.V = make([]int64, zgensym_3ac3901e81ce1255_10)
-		}
-		for zgensym_3ac3901e81ce1255_8 := range z.V {
-			z.V[zgensym_3ac3901e81ce1255_8], bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		}
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsList) Msgsize() (s int) {
-	s = 1 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
-	return
-}
-func (z *KindsList) Gstring() (r string) {
-	r = "&KindsList{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsListOfBytes) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_11 := range z.V {
-		o = msgp.AppendBytes(o, z.V[zgensym_3ac3901e81ce1255_11])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsListOfBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsListOfBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_12 uint32
-	zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_12 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_12}
-		return
-	}
-	if nbs.AlwaysNil {
-		(z.V) = (z.V)[:0]
-	} else {
-
-		var zgensym_3ac3901e81ce1255_13 uint32
-		zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_13) {
-			z.V = (z.V)[:zgensym_3ac3901e81ce1255_13]
-		} else {
-			z.V = make([][]byte, zgensym_3ac3901e81ce1255_13)
-		}
-		for zgensym_3ac3901e81ce1255_11 := range z.V {
-			if nbs.AlwaysNil || msgp.IsNil(bts) {
-				if !nbs.AlwaysNil {
-					bts = bts[1:]
-				}
-				z.V[zgensym_3ac3901e81ce1255_11] = z.V[zgensym_3ac3901e81ce1255_11][:0]
-			} else {
-				z.V[zgensym_3ac3901e81ce1255_11], bts, err = nbs.ReadBytesBytes(bts, z.V[zgensym_3ac3901e81ce1255_11])
-
-				if err != nil {
-					return
-				}
-			}
-			if err != nil {
-				return
-			}
-		}
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsListOfBytes) Msgsize() (s int) {
-	s = 1 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_11 := range z.V {
-		s += msgp.BytesPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_11])
-	}
-	return
-}
-func (z *KindsListOfBytes) Gstring() (r string) {
-	r = "&KindsListOfBytes{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsListOfList) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_14 := range z.V {
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_14])))
-		for zgensym_3ac3901e81ce1255_15 := range z.V[zgensym_3ac3901e81ce1255_14] {
-			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_14][zgensym_3ac3901e81ce1255_15])
-		}
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsListOfList) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsListOfList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_16 uint32
-	zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_16 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_16}
-		return
-	}
-	if nbs.AlwaysNil {
-		(z.V) = (z.V)[:0]
-	} else {
-
-		var zgensym_3ac3901e81ce1255_17 uint32
-		zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_17) {
-			z.V = (z.V)[:zgensym_3ac3901e81ce1255_17]
-		} else {
-			z.V = make([][]int64, zgensym_3ac3901e81ce1255_17)
-		}
-		for zgensym_3ac3901e81ce1255_14 := range z.V {
-			if nbs.AlwaysNil {
-				(z.V[zgensym_3ac3901e81ce1255_14]) = (z.V[zgensym_3ac3901e81ce1255_14])[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_18 uint32
-				zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V[zgensym_3ac3901e81ce1255_14]) >= int(zgensym_3ac3901e81ce1255_18) {
-					z.V[zgensym_3ac3901e81ce1255_14] = (z.V[zgensym_3ac3901e81ce1255_14])[:zgensym_3ac3901e81ce1255_18]
-				} else {
-					z.V[zgensym_3ac3901e81ce1255_14] = make([]int64, zgensym_3ac3901e81ce1255_18)
-				}
-				for zgensym_3ac3901e81ce1255_15 := range z.V[zgensym_3ac3901e81ce1255_14] {
-					z.V[zgensym_3ac3901e81ce1255_14][zgensym_3ac3901e81ce1255_15], bts, err = nbs.ReadInt64Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		}
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsListOfList) Msgsize() (s int) {
-	s = 1 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_14 := range z.V {
-		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_14]) * (msgp.Int64Size))
-	}
-	return
-}
-func (z *KindsListOfList) Gstring() (r string) {
-	r = "&KindsListOfList{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasList) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -789,27 +1055,16 @@ func (z *KindsListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
 	o = append(o, 0x91)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
 	for zgensym_3ac3901e81ce1255_19 := range z.V {
-		// marshalGen.gPtr()
-
-		if z.V[zgensym_3ac3901e81ce1255_19] == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o, err = z.V[zgensym_3ac3901e81ce1255_19].MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
+		o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_19])
 	}
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsListOfPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasList) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -839,36 +1094,13 @@ func (z *KindsListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeCo
 		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_21) {
 			z.V = (z.V)[:zgensym_3ac3901e81ce1255_21]
 		} else {
-			z.V = make([]*KindsItem, zgensym_3ac3901e81ce1255_21)
+			z.V = make([]int64, zgensym_3ac3901e81ce1255_21)
 		}
 		for zgensym_3ac3901e81ce1255_19 := range z.V {
-			// unmarshalGen.gPtr(): we have a BaseElem.
+			z.V[zgensym_3ac3901e81ce1255_19], bts, err = nbs.ReadInt64Bytes(bts)
 
-			// unmarshalGen.gPtr(): we have an IDENT:
-
-			if nbs.AlwaysNil {
-				if z.V[zgensym_3ac3901e81ce1255_19] != nil {
-					z.V[zgensym_3ac3901e81ce1255_19].UnmarshalMsg(msgp.OnlyNilSlice)
-				}
-			} else {
-				// not nbs.AlwaysNil
-				if msgp.IsNil(bts) {
-					bts = bts[1:]
-					if nil != z.V[zgensym_3ac3901e81ce1255_19] {
-						z.V[zgensym_3ac3901e81ce1255_19].UnmarshalMsg(msgp.OnlyNilSlice)
-					}
-				} else {
-					// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-					if z.V[zgensym_3ac3901e81ce1255_19] == nil {
-						z.V[zgensym_3ac3901e81ce1255_19] = new(KindsItem)
-					}
-
-					bts, err = z.V[zgensym_3ac3901e81ce1255_19].UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
+			if err != nil {
+				return
 			}
 		}
 	}
@@ -884,26 +1116,19 @@ func (z *KindsListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeCo
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsListOfPointer) Msgsize() (s int) {
-	s = 1 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_19 := range z.V {
-		if z.V[zgensym_3ac3901e81ce1255_19] == nil {
-			s += msgp.NilSize
-		} else {
-			s += z.V[zgensym_3ac3901e81ce1255_19].Msgsize()
-		}
-	}
+func (z *KindsHasList) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
 	return
 }
-func (z *KindsListOfPointer) Gstring() (r string) {
-	r = "&KindsListOfPointer{\n"
+func (z *KindsHasList) Gstring() (r string) {
+	r = "&KindsHasList{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsMap) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasMap) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -920,10 +1145,10 @@ func (z *KindsMap) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -990,7 +1215,7 @@ func (z *KindsMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o [
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsMap) Msgsize() (s int) {
+func (z *KindsHasMap) Msgsize() (s int) {
 	s = 1 + msgp.MapHeaderSize
 	if z.V != nil {
 		for zgensym_3ac3901e81ce1255_22, zgensym_3ac3901e81ce1255_23 := range z.V {
@@ -1001,15 +1226,15 @@ func (z *KindsMap) Msgsize() (s int) {
 	}
 	return
 }
-func (z *KindsMap) Gstring() (r string) {
-	r = "&KindsMap{\n"
+func (z *KindsHasMap) Gstring() (r string) {
+	r = "&KindsHasMap{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasPointer) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1017,22 +1242,174 @@ func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 1
 	o = append(o, 0x91)
-	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_26, zgensym_3ac3901e81ce1255_27 := range z.V {
-		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_26)
-		o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_27)))
-		for zgensym_3ac3901e81ce1255_28 := range zgensym_3ac3901e81ce1255_27 {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_27[zgensym_3ac3901e81ce1255_28])
-		}
+	// marshalGen.gPtr()
+
+	if z.V == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendInt64(o, *z.V)
 	}
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsMapToList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_26 uint32
+	zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_26 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_26}
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.V == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.V == nil {
+			z.V = new(int64)
+		}
+
+		*z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasPointer) Msgsize() (s int) {
+	s = 1
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+func (z *KindsHasPointer) Gstring() (r string) {
+	r = "&KindsHasPointer{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasText) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendString(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasText) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_27 uint32
+	zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_27 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_27}
+		return
+	}
+	z.V, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasText) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.V)
+	return
+}
+func (z *KindsHasText) Gstring() (r string) {
+	r = "&KindsHasText{\n"
+	r += fmt.Sprintf("V: \"%v\",\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTexts) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_28 := range z.V {
+		o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_28])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1051,6 +1428,900 @@ func (z *KindsMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 		return
 	}
 	if nbs.AlwaysNil {
+		(z.V) = (z.V)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_30 uint32
+		zgensym_3ac3901e81ce1255_30, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_30) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_30]
+		} else {
+			z.V = make([]string, zgensym_3ac3901e81ce1255_30)
+		}
+		for zgensym_3ac3901e81ce1255_28 := range z.V {
+			z.V[zgensym_3ac3901e81ce1255_28], bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTexts) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_28 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_28])
+	}
+	return
+}
+func (z *KindsHasTexts) Gstring() (r string) {
+	r = "&KindsHasTexts{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTime) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendTime(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_31 uint32
+	zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_31 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_31}
+		return
+	}
+	z.V, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTime) Msgsize() (s int) {
+	s = 1 + msgp.TimeSize
+	return
+}
+func (z *KindsHasTime) Gstring() (r string) {
+	r = "&KindsHasTime{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_32 uint32
+	zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_32 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_32}
+		return
+	}
+	z.V, bts, err = nbs.ReadUintBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint) Msgsize() (s int) {
+	s = 1 + msgp.UintSize
+	return
+}
+func (z *KindsHasUint) Gstring() (r string) {
+	r = "&KindsHasUint{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint16) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint16(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint16) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_33 uint32
+	zgensym_3ac3901e81ce1255_33, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_33 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_33}
+		return
+	}
+	z.V, bts, err = nbs.ReadUint16Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint16) Msgsize() (s int) {
+	s = 1 + msgp.Uint16Size
+	return
+}
+func (z *KindsHasUint16) Gstring() (r string) {
+	r = "&KindsHasUint16{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint32) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint32(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_34 uint32
+	zgensym_3ac3901e81ce1255_34, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_34 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_34}
+		return
+	}
+	z.V, bts, err = nbs.ReadUint32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint32) Msgsize() (s int) {
+	s = 1 + msgp.Uint32Size
+	return
+}
+func (z *KindsHasUint32) Gstring() (r string) {
+	r = "&KindsHasUint32{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint64) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint64(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_35 uint32
+	zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_35 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_35}
+		return
+	}
+	z.V, bts, err = nbs.ReadUint64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint64) Msgsize() (s int) {
+	s = 1 + msgp.Uint64Size
+	return
+}
+func (z *KindsHasUint64) Gstring() (r string) {
+	r = "&KindsHasUint64{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint8) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint8(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint8) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_36 uint32
+	zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_36 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_36}
+		return
+	}
+	z.V, bts, err = nbs.ReadUint8Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint8) Msgsize() (s int) {
+	s = 1 + msgp.Uint8Size
+	return
+}
+func (z *KindsHasUint8) Gstring() (r string) {
+	r = "&KindsHasUint8{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsItem) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendString(o, z.Key)
+	o = msgp.AppendInt64(o, z.Value)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
+	for zgensym_3ac3901e81ce1255_37 := range z.Tags {
+		o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_37])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_38 uint32
+	zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_38 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_38}
+		return
+	}
+	z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Value, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Tags) = (z.Tags)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_39 uint32
+		zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_39) {
+			z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_39]
+		} else {
+			z.Tags = make([]string, zgensym_3ac3901e81ce1255_39)
+		}
+		for zgensym_3ac3901e81ce1255_37 := range z.Tags {
+			z.Tags[zgensym_3ac3901e81ce1255_37], bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsItem) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Key) + msgp.Int64Size + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_37 := range z.Tags {
+		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_37])
+	}
+	return
+}
+func (z *KindsItem) Gstring() (r string) {
+	r = "&KindsItem{\n"
+	r += fmt.Sprintf("  Key: \"%v\",\n", z.Key)
+	r += fmt.Sprintf("Value: %v,\n", z.Value)
+	r += fmt.Sprintf(" Tags: %v,\n", z.Tags)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsListOfBytes) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_40 := range z.V {
+		o = msgp.AppendBytes(o, z.V[zgensym_3ac3901e81ce1255_40])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsListOfBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsListOfBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_41 uint32
+	zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_41 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_41}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.V) = (z.V)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_42 uint32
+		zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_42) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_42]
+		} else {
+			z.V = make([][]byte, zgensym_3ac3901e81ce1255_42)
+		}
+		for zgensym_3ac3901e81ce1255_40 := range z.V {
+			if nbs.AlwaysNil || msgp.IsNil(bts) {
+				if !nbs.AlwaysNil {
+					bts = bts[1:]
+				}
+				z.V[zgensym_3ac3901e81ce1255_40] = z.V[zgensym_3ac3901e81ce1255_40][:0]
+			} else {
+				z.V[zgensym_3ac3901e81ce1255_40], bts, err = nbs.ReadBytesBytes(bts, z.V[zgensym_3ac3901e81ce1255_40])
+
+				if err != nil {
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsListOfBytes) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_40 := range z.V {
+		s += msgp.BytesPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_40])
+	}
+	return
+}
+func (z *KindsListOfBytes) Gstring() (r string) {
+	r = "&KindsListOfBytes{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsListOfList) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_43 := range z.V {
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_43])))
+		for zgensym_3ac3901e81ce1255_44 := range z.V[zgensym_3ac3901e81ce1255_43] {
+			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_43][zgensym_3ac3901e81ce1255_44])
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsListOfList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsListOfList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_45 uint32
+	zgensym_3ac3901e81ce1255_45, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_45 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_45}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.V) = (z.V)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_46 uint32
+		zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_46) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_46]
+		} else {
+			z.V = make([][]int64, zgensym_3ac3901e81ce1255_46)
+		}
+		for zgensym_3ac3901e81ce1255_43 := range z.V {
+			if nbs.AlwaysNil {
+				(z.V[zgensym_3ac3901e81ce1255_43]) = (z.V[zgensym_3ac3901e81ce1255_43])[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_47 uint32
+				zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V[zgensym_3ac3901e81ce1255_43]) >= int(zgensym_3ac3901e81ce1255_47) {
+					z.V[zgensym_3ac3901e81ce1255_43] = (z.V[zgensym_3ac3901e81ce1255_43])[:zgensym_3ac3901e81ce1255_47]
+				} else {
+					z.V[zgensym_3ac3901e81ce1255_43] = make([]int64, zgensym_3ac3901e81ce1255_47)
+				}
+				for zgensym_3ac3901e81ce1255_44 := range z.V[zgensym_3ac3901e81ce1255_43] {
+					z.V[zgensym_3ac3901e81ce1255_43][zgensym_3ac3901e81ce1255_44], bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsListOfList) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_43 := range z.V {
+		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_43]) * (msgp.Int64Size))
+	}
+	return
+}
+func (z *KindsListOfList) Gstring() (r string) {
+	r = "&KindsListOfList{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_48 := range z.V {
+		// marshalGen.gPtr()
+
+		if z.V[zgensym_3ac3901e81ce1255_48] == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.V[zgensym_3ac3901e81ce1255_48].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsListOfPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_49 uint32
+	zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_49 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_49}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.V) = (z.V)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_50 uint32
+		zgensym_3ac3901e81ce1255_50, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_50) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_50]
+		} else {
+			z.V = make([]*KindsItem, zgensym_3ac3901e81ce1255_50)
+		}
+		for zgensym_3ac3901e81ce1255_48 := range z.V {
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.V[zgensym_3ac3901e81ce1255_48] != nil {
+					z.V[zgensym_3ac3901e81ce1255_48].UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.V[zgensym_3ac3901e81ce1255_48] {
+						z.V[zgensym_3ac3901e81ce1255_48].UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.V[zgensym_3ac3901e81ce1255_48] == nil {
+						z.V[zgensym_3ac3901e81ce1255_48] = new(KindsItem)
+					}
+
+					bts, err = z.V[zgensym_3ac3901e81ce1255_48].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsListOfPointer) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_48 := range z.V {
+		if z.V[zgensym_3ac3901e81ce1255_48] == nil {
+			s += msgp.NilSize
+		} else {
+			s += z.V[zgensym_3ac3901e81ce1255_48].Msgsize()
+		}
+	}
+	return
+}
+func (z *KindsListOfPointer) Gstring() (r string) {
+	r = "&KindsListOfPointer{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_51, zgensym_3ac3901e81ce1255_52 := range z.V {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_51)
+		o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_52)))
+		for zgensym_3ac3901e81ce1255_53 := range zgensym_3ac3901e81ce1255_52 {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_52[zgensym_3ac3901e81ce1255_53])
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsMapToList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_54 uint32
+	zgensym_3ac3901e81ce1255_54, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_54 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_54}
+		return
+	}
+	if nbs.AlwaysNil {
 		if len(z.V) > 0 {
 			for key, _ := range z.V {
 				delete(z.V, key)
@@ -1059,49 +2330,49 @@ func (z *KindsMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 
 	} else {
 
-		var zgensym_3ac3901e81ce1255_30 uint32
-		zgensym_3ac3901e81ce1255_30, bts, err = nbs.ReadMapHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_55 uint32
+		zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if z.V == nil && zgensym_3ac3901e81ce1255_30 > 0 {
-			z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_30)
+		if z.V == nil && zgensym_3ac3901e81ce1255_55 > 0 {
+			z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_55)
 		} else if len(z.V) > 0 {
 			for key, _ := range z.V {
 				delete(z.V, key)
 			}
 		}
-		for zgensym_3ac3901e81ce1255_30 > 0 {
-			var zgensym_3ac3901e81ce1255_26 string
-			var zgensym_3ac3901e81ce1255_27 []string
-			zgensym_3ac3901e81ce1255_30--
-			zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadStringBytes(bts)
+		for zgensym_3ac3901e81ce1255_55 > 0 {
+			var zgensym_3ac3901e81ce1255_51 string
+			var zgensym_3ac3901e81ce1255_52 []string
+			zgensym_3ac3901e81ce1255_55--
+			zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadStringBytes(bts)
 			if err != nil {
 				return
 			}
 			if nbs.AlwaysNil {
-				(zgensym_3ac3901e81ce1255_27) = (zgensym_3ac3901e81ce1255_27)[:0]
+				(zgensym_3ac3901e81ce1255_52) = (zgensym_3ac3901e81ce1255_52)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_31 uint32
-				zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_56 uint32
+				zgensym_3ac3901e81ce1255_56, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(zgensym_3ac3901e81ce1255_27) >= int(zgensym_3ac3901e81ce1255_31) {
-					zgensym_3ac3901e81ce1255_27 = (zgensym_3ac3901e81ce1255_27)[:zgensym_3ac3901e81ce1255_31]
+				if cap(zgensym_3ac3901e81ce1255_52) >= int(zgensym_3ac3901e81ce1255_56) {
+					zgensym_3ac3901e81ce1255_52 = (zgensym_3ac3901e81ce1255_52)[:zgensym_3ac3901e81ce1255_56]
 				} else {
-					zgensym_3ac3901e81ce1255_27 = make([]string, zgensym_3ac3901e81ce1255_31)
+					zgensym_3ac3901e81ce1255_52 = make([]string, zgensym_3ac3901e81ce1255_56)
 				}
-				for zgensym_3ac3901e81ce1255_28 := range zgensym_3ac3901e81ce1255_27 {
-					zgensym_3ac3901e81ce1255_27[zgensym_3ac3901e81ce1255_28], bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_53 := range zgensym_3ac3901e81ce1255_52 {
+					zgensym_3ac3901e81ce1255_52[zgensym_3ac3901e81ce1255_53], bts, err = nbs.ReadStringBytes(bts)
 
 					if err != nil {
 						return
 					}
 				}
 			}
-			z.V[zgensym_3ac3901e81ce1255_26] = zgensym_3ac3901e81ce1255_27
+			z.V[zgensym_3ac3901e81ce1255_51] = zgensym_3ac3901e81ce1255_52
 		}
 	}
 	if sawTopNil {
@@ -1119,12 +2390,12 @@ func (z *KindsMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 func (z *KindsMapToList) Msgsize() (s int) {
 	s = 1 + msgp.MapHeaderSize
 	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_26, zgensym_3ac3901e81ce1255_27 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_27
-			_ = zgensym_3ac3901e81ce1255_26
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_26) + msgp.ArrayHeaderSize
-			for zgensym_3ac3901e81ce1255_28 := range zgensym_3ac3901e81ce1255_27 {
-				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_27[zgensym_3ac3901e81ce1255_28])
+		for zgensym_3ac3901e81ce1255_51, zgensym_3ac3901e81ce1255_52 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_52
+			_ = zgensym_3ac3901e81ce1255_51
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_51) + msgp.ArrayHeaderSize
+			for zgensym_3ac3901e81ce1255_53 := range zgensym_3ac3901e81ce1255_52 {
+				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_52[zgensym_3ac3901e81ce1255_53])
 			}
 		}
 	}
@@ -1149,8 +2420,8 @@ func (z *KindsNested) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.AppendInt64(o, z.ID)
 	o = msgp.AppendString(o, z.Name)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
-	for zgensym_3ac3901e81ce1255_32 := range z.Items {
-		o, err = z.Items[zgensym_3ac3901e81ce1255_32].MarshalMsg(o) // not is.iface
+	for zgensym_3ac3901e81ce1255_57 := range z.Items {
+		o, err = z.Items[zgensym_3ac3901e81ce1255_57].MarshalMsg(o) // not is.iface
 		if err != nil {
 			return
 		}
@@ -1171,13 +2442,13 @@ func (z *KindsNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_33 uint32
-	zgensym_3ac3901e81ce1255_33, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_58 uint32
+	zgensym_3ac3901e81ce1255_58, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_33 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_33}
+	if zgensym_3ac3901e81ce1255_58 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_58}
 		return
 	}
 	z.ID, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1194,18 +2465,18 @@ func (z *KindsNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		(z.Items) = (z.Items)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_34 uint32
-		zgensym_3ac3901e81ce1255_34, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_59 uint32
+		zgensym_3ac3901e81ce1255_59, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_34) {
-			z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_34]
+		if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_59) {
+			z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_59]
 		} else {
-			z.Items = make([]KindsItem, zgensym_3ac3901e81ce1255_34)
+			z.Items = make([]KindsItem, zgensym_3ac3901e81ce1255_59)
 		}
-		for zgensym_3ac3901e81ce1255_32 := range z.Items {
-			bts, err = z.Items[zgensym_3ac3901e81ce1255_32].UnmarshalMsg(bts)
+		for zgensym_3ac3901e81ce1255_57 := range z.Items {
+			bts, err = z.Items[zgensym_3ac3901e81ce1255_57].UnmarshalMsg(bts)
 			if err != nil {
 				return
 			}
@@ -1225,8 +2496,8 @@ func (z *KindsNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KindsNested) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Name) + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_32 := range z.Items {
-		s += z.Items[zgensym_3ac3901e81ce1255_32].Msgsize()
+	for zgensym_3ac3901e81ce1255_57 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_57].Msgsize()
 	}
 	return
 }
@@ -1235,83 +2506,6 @@ func (z *KindsNested) Gstring() (r string) {
 	r += fmt.Sprintf("   ID: %v,\n", z.ID)
 	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
 	r += fmt.Sprintf("Items: %v,\n", z.Items)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsOld) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 3
-	o = append(o, 0x93)
-	o = msgp.AppendInt64(o, z.A)
-	o = msgp.AppendString(o, z.B)
-	o = msgp.AppendInt32(o, z.C)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOld) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsOld) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_35 uint32
-	zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_35 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_35}
-		return
-	}
-	z.A, bts, err = nbs.ReadInt64Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.B, bts, err = nbs.ReadStringBytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.C, bts, err = nbs.ReadInt32Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOld) Msgsize() (s int) {
-	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size
-	return
-}
-func (z *KindsOld) Gstring() (r string) {
-	r = "&KindsOld{\n"
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += fmt.Sprintf("B: \"%v\",\n", z.B)
-	r += fmt.Sprintf("C: %v,\n", z.C)
 	r += "}\n"
 	return
 }
@@ -1326,8 +2520,8 @@ func (z *KindsOneArray) MarshalMsg(b []byte) (o []byte, err error) {
 	// array header, size 1
 	o = append(o, 0x91)
 	o = msgp.AppendArrayHeader(o, 4)
-	for zgensym_3ac3901e81ce1255_36 := range z.V {
-		o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_36])
+	for zgensym_3ac3901e81ce1255_60 := range z.V {
+		o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_60])
 	}
 	return
 }
@@ -1345,26 +2539,26 @@ func (z *KindsOneArray) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_37 uint32
-	zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_61 uint32
+	zgensym_3ac3901e81ce1255_61, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_37 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_37}
+	if zgensym_3ac3901e81ce1255_61 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_61}
 		return
 	}
-	var zgensym_3ac3901e81ce1255_38 uint32
-	zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_62 uint32
+	zgensym_3ac3901e81ce1255_62, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_38 != 4 {
-		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_38}
+	if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_62 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_62}
 		return
 	}
-	for zgensym_3ac3901e81ce1255_36 := range z.V {
-		z.V[zgensym_3ac3901e81ce1255_36], bts, err = nbs.ReadFloat32Bytes(bts)
+	for zgensym_3ac3901e81ce1255_60 := range z.V {
+		z.V[zgensym_3ac3901e81ce1255_60], bts, err = nbs.ReadFloat32Bytes(bts)
 
 		if err != nil {
 			return
@@ -1394,7 +2588,102 @@ func (z *KindsOneArray) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsOptional) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsTree) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendInt64(o, z.V)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
+	for zgensym_3ac3901e81ce1255_63 := range z.Kids {
+		o, err = z.Kids[zgensym_3ac3901e81ce1255_63].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsTree) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_64 uint32
+	zgensym_3ac3901e81ce1255_64, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_64 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_64}
+		return
+	}
+	z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Kids) = (z.Kids)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_65 uint32
+		zgensym_3ac3901e81ce1255_65, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_65) {
+			z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_65]
+		} else {
+			z.Kids = make([]KindsTree, zgensym_3ac3901e81ce1255_65)
+		}
+		for zgensym_3ac3901e81ce1255_63 := range z.Kids {
+			bts, err = z.Kids[zgensym_3ac3901e81ce1255_63].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsTree) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_63 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_63].Msgsize()
+	}
+	return
+}
+func (z *KindsTree) Gstring() (r string) {
+	r = "&KindsTree{\n"
+	r += fmt.Sprintf("   V: %v,\n", z.V)
+	r += fmt.Sprintf("Kids: %v,\n", z.Kids)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *OptionalRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1417,10 +2706,10 @@ func (z *KindsOptional) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOptional) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *OptionalRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *OptionalRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1429,13 +2718,13 @@ func (z *KindsOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_39 uint32
-	zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_66 uint32
+	zgensym_3ac3901e81ce1255_66, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_39 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_39}
+	if zgensym_3ac3901e81ce1255_66 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_66}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1482,7 +2771,7 @@ func (z *KindsOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOptional) Msgsize() (s int) {
+func (z *OptionalRecord) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size
 	if z.B == nil {
 		s += msgp.NilSize
@@ -1492,8 +2781,8 @@ func (z *KindsOptional) Msgsize() (s int) {
 	s += msgp.Int32Size
 	return
 }
-func (z *KindsOptional) Gstring() (r string) {
-	r = "&KindsOptional{\n"
+func (z *OptionalRecord) Gstring() (r string) {
+	r = "&OptionalRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: %v,\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)
@@ -1502,100 +2791,7 @@ func (z *KindsOptional) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsPointer) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	// marshalGen.gPtr()
-
-	if z.V == nil {
-		o = msgp.AppendNil(o)
-	} else {
-		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-		o = msgp.AppendInt64(o, *z.V)
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_40 uint32
-	zgensym_3ac3901e81ce1255_40, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_40 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_40}
-		return
-	}
-	// unmarshalGen.gPtr(): we have a BaseElem.
-
-	// default gPtr logic.
-	if nbs.PeekNil(bts) && z.V == nil {
-		// consume the nil
-		bts, err = nbs.ReadNilBytes(bts)
-		if err != nil {
-			return
-		}
-	} else {
-		// read as-if the wire has bytes, letting nbs take care of nils.
-
-		if z.V == nil {
-			z.V = new(int64)
-		}
-
-		*z.V, bts, err = nbs.ReadInt64Bytes(bts)
-
-		if err != nil {
-			return
-		}
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsPointer) Msgsize() (s int) {
-	s = 1
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Int64Size
-	}
-	return
-}
-func (z *KindsPointer) Gstring() (r string) {
-	r = "&KindsPointer{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsRemoved) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *RemovedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1609,10 +2805,10 @@ func (z *KindsRemoved) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRemoved) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *RemovedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *RemovedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1621,13 +2817,13 @@ func (z *KindsRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_41 uint32
-	zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_67 uint32
+	zgensym_3ac3901e81ce1255_67, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_41 != 2 {
-		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_41}
+	if zgensym_3ac3901e81ce1255_67 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_67}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1652,12 +2848,12 @@ func (z *KindsRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsRemoved) Msgsize() (s int) {
+func (z *RemovedRecord) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B)
 	return
 }
-func (z *KindsRemoved) Gstring() (r string) {
-	r = "&KindsRemoved{\n"
+func (z *RemovedRecord) Gstring() (r string) {
+	r = "&RemovedRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: \"%v\",\n", z.B)
 	r += "}\n"
@@ -1665,7 +2861,7 @@ func (z *KindsRemoved) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsRenamed) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *RenamedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1680,10 +2876,10 @@ func (z *KindsRenamed) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRenamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *RenamedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *RenamedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1692,13 +2888,13 @@ func (z *KindsRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_42 uint32
-	zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_68 uint32
+	zgensym_3ac3901e81ce1255_68, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_42 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_42}
+	if zgensym_3ac3901e81ce1255_68 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_68}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1728,12 +2924,12 @@ func (z *KindsRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsRenamed) Msgsize() (s int) {
+func (z *RenamedRecord) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Title) + msgp.Int32Size
 	return
 }
-func (z *KindsRenamed) Gstring() (r string) {
-	r = "&KindsRenamed{\n"
+func (z *RenamedRecord) Gstring() (r string) {
+	r = "&RenamedRecord{\n"
 	r += fmt.Sprintf("    A: %v,\n", z.A)
 	r += fmt.Sprintf("Title: \"%v\",\n", z.Title)
 	r += fmt.Sprintf("    C: %v,\n", z.C)
@@ -1742,7 +2938,7 @@ func (z *KindsRenamed) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsReordered) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *ReorderedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1750,17 +2946,17 @@ func (z *KindsReordered) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 3
 	o = append(o, 0x93)
-	o = msgp.AppendInt32(o, z.C)
-	o = msgp.AppendString(o, z.B)
 	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt32(o, z.C)
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsReordered) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *ReorderedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *ReorderedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1769,16 +2965,16 @@ func (z *KindsReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_43 uint32
-	zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_69 uint32
+	zgensym_3ac3901e81ce1255_69, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_43 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_43}
+	if zgensym_3ac3901e81ce1255_69 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_69}
 		return
 	}
-	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 	if err != nil {
 		return
@@ -1788,100 +2984,11 @@ func (z *KindsReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 	if err != nil {
 		return
 	}
-	z.A, bts, err = nbs.ReadInt64Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsReordered) Msgsize() (s int) {
-	s = 1 + msgp.Int32Size + msgp.StringPrefixSize + len(z.B) + msgp.Int64Size
-	return
-}
-func (z *KindsReordered) Gstring() (r string) {
-	r = "&KindsReordered{\n"
-	r += fmt.Sprintf("C: %v,\n", z.C)
-	r += fmt.Sprintf("B: \"%v\",\n", z.B)
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsSigned) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 5
-	o = append(o, 0x95)
-	o = msgp.AppendInt8(o, z.A)
-	o = msgp.AppendInt16(o, z.B)
-	o = msgp.AppendInt32(o, z.C)
-	o = msgp.AppendInt64(o, z.D)
-	o = msgp.AppendInt(o, z.E)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsSigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsSigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_44 uint32
-	zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_44 != 5 {
-		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_44}
-		return
-	}
-	z.A, bts, err = nbs.ReadInt8Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.B, bts, err = nbs.ReadInt16Bytes(bts)
-
-	if err != nil {
-		return
-	}
 	z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 	if err != nil {
 		return
 	}
-	z.D, bts, err = nbs.ReadInt64Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.E, bts, err = nbs.ReadIntBytes(bts)
-
-	if err != nil {
-		return
-	}
 	if sawTopNil {
 		bts = nbs.PopAlwaysNil()
 	}
@@ -1894,421 +3001,21 @@ func (z *KindsSigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsSigned) Msgsize() (s int) {
-	s = 1 + msgp.Int8Size + msgp.Int16Size + msgp.Int32Size + msgp.Int64Size + msgp.IntSize
+func (z *ReorderedRecord) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size
 	return
 }
-func (z *KindsSigned) Gstring() (r string) {
-	r = "&KindsSigned{\n"
+func (z *ReorderedRecord) Gstring() (r string) {
+	r = "&ReorderedRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += fmt.Sprintf("B: %v,\n", z.B)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)
-	r += fmt.Sprintf("D: %v,\n", z.D)
-	r += fmt.Sprintf("E: %v,\n", z.E)
 	r += "}\n"
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsText) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendString(o, z.V)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsText) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_45 uint32
-	zgensym_3ac3901e81ce1255_45, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_45 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_45}
-		return
-	}
-	z.V, bts, err = nbs.ReadStringBytes(bts)
-
-	if err != nil {
-		return
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsText) Msgsize() (s int) {
-	s = 1 + msgp.StringPrefixSize + len(z.V)
-	return
-}
-func (z *KindsText) Gstring() (r string) {
-	r = "&KindsText{\n"
-	r += fmt.Sprintf("V: \"%v\",\n", z.V)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTexts) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_46 := range z.V {
-		o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_46])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_47 uint32
-	zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_47 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_47}
-		return
-	}
-	if nbs.AlwaysNil {
-		(z.V) = (z.V)[:0]
-	} else {
-
-		var zgensym_3ac3901e81ce1255_48 uint32
-		zgensym_3ac3901e81ce1255_48, bts, err = nbs.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_48) {
-			z.V = (z.V)[:zgensym_3ac3901e81ce1255_48]
-		} else {
-			z.V = make([]string, zgensym_3ac3901e81ce1255_48)
-		}
-		for zgensym_3ac3901e81ce1255_46 := range z.V {
-			z.V[zgensym_3ac3901e81ce1255_46], bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		}
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTexts) Msgsize() (s int) {
-	s = 1 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_46 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_46])
-	}
-	return
-}
-func (z *KindsTexts) Gstring() (r string) {
-	r = "&KindsTexts{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTime) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendTime(o, z.V)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_49 uint32
-	zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_49 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_49}
-		return
-	}
-	z.V, bts, err = nbs.ReadTimeBytes(bts)
-
-	if err != nil {
-		return
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTime) Msgsize() (s int) {
-	s = 1 + msgp.TimeSize
-	return
-}
-func (z *KindsTime) Gstring() (r string) {
-	r = "&KindsTime{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTree) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 2
-	o = append(o, 0x92)
-	o = msgp.AppendInt64(o, z.V)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
-	for zgensym_3ac3901e81ce1255_50 := range z.Kids {
-		o, err = z.Kids[zgensym_3ac3901e81ce1255_50].MarshalMsg(o) // not is.iface
-		if err != nil {
-			return
-		}
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTree) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_51 uint32
-	zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_51 != 2 {
-		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_51}
-		return
-	}
-	z.V, bts, err = nbs.ReadInt64Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	if nbs.AlwaysNil {
-		(z.Kids) = (z.Kids)[:0]
-	} else {
-
-		var zgensym_3ac3901e81ce1255_52 uint32
-		zgensym_3ac3901e81ce1255_52, bts, err = nbs.ReadArrayHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-		if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_52) {
-			z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_52]
-		} else {
-			z.Kids = make([]KindsTree, zgensym_3ac3901e81ce1255_52)
-		}
-		for zgensym_3ac3901e81ce1255_50 := range z.Kids {
-			bts, err = z.Kids[zgensym_3ac3901e81ce1255_50].UnmarshalMsg(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTree) Msgsize() (s int) {
-	s = 1 + msgp.Int64Size + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_50 := range z.Kids {
-		s += z.Kids[zgensym_3ac3901e81ce1255_50].Msgsize()
-	}
-	return
-}
-func (z *KindsTree) Gstring() (r string) {
-	r = "&KindsTree{\n"
-	r += fmt.Sprintf("   V: %v,\n", z.V)
-	r += fmt.Sprintf("Kids: %v,\n", z.Kids)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsUnsigned) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 5
-	o = append(o, 0x95)
-	o = msgp.AppendUint8(o, z.A)
-	o = msgp.AppendUint16(o, z.B)
-	o = msgp.AppendUint32(o, z.C)
-	o = msgp.AppendUint64(o, z.D)
-	o = msgp.AppendUint(o, z.E)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsUnsigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var zgensym_3ac3901e81ce1255_53 uint32
-	zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		return
-	}
-	if zgensym_3ac3901e81ce1255_53 != 5 {
-		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_53}
-		return
-	}
-	z.A, bts, err = nbs.ReadUint8Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.B, bts, err = nbs.ReadUint16Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.C, bts, err = nbs.ReadUint32Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.D, bts, err = nbs.ReadUint64Bytes(bts)
-
-	if err != nil {
-		return
-	}
-	z.E, bts, err = nbs.ReadUintBytes(bts)
-
-	if err != nil {
-		return
-	}
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsUnsigned) Msgsize() (s int) {
-	s = 1 + msgp.Uint8Size + msgp.Uint16Size + msgp.Uint32Size + msgp.Uint64Size + msgp.UintSize
-	return
-}
-func (z *KindsUnsigned) Gstring() (r string) {
-	r = "&KindsUnsigned{\n"
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += fmt.Sprintf("B: %v,\n", z.B)
-	r += fmt.Sprintf("C: %v,\n", z.C)
-	r += fmt.Sprintf("D: %v,\n", z.D)
-	r += fmt.Sprintf("E: %v,\n", z.E)
-	r += "}\n"
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *WidenedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -2323,10 +3030,10 @@ func (z *KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *WidenedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *WidenedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -2335,13 +3042,13 @@ func (z *KindsWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_54 uint32
-	zgensym_3ac3901e81ce1255_54, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_70 uint32
+	zgensym_3ac3901e81ce1255_70, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_54 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_54}
+	if zgensym_3ac3901e81ce1255_70 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_70}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -2371,12 +3078,12 @@ func (z *KindsWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsWidened) Msgsize() (s int) {
+func (z *WidenedRecord) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int64Size
 	return
 }
-func (z *KindsWidened) Gstring() (r string) {
-	r = "&KindsWidened{\n"
+func (z *WidenedRecord) Gstring() (r string) {
+	r = "&WidenedRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: \"%v\",\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)

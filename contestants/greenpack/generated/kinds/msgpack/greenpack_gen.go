@@ -9,7 +9,7 @@ import (
 )
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsAdded) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *AddedRecord) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 4
 	}
@@ -35,7 +35,7 @@ func (z *KindsAdded) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *AddedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -75,10 +75,10 @@ func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsAdded) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -189,18 +189,18 @@ doneWithStruct0zgensym_3ac3901e81ce1255_1:
 	return
 }
 
-// fields of KindsAdded
+// fields of AddedRecord
 var unmarshalMsgFieldOrder0zgensym_3ac3901e81ce1255_1 = []string{"A", "B", "C", "D"}
 
 var unmarshalMsgFieldSkip0zgensym_3ac3901e81ce1255_1 = []bool{false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsAdded) Msgsize() (s int) {
+func (z *AddedRecord) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len(z.D)
 	return
 }
-func (z *KindsAdded) Gstring() (r string) {
-	r = "&KindsAdded{\n"
+func (z *AddedRecord) Gstring() (r string) {
+	r = "&AddedRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: \"%v\",\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)
@@ -210,13 +210,21 @@ func (z *KindsAdded) Gstring() (r string) {
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsBytes) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *FirstRecord) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
-		return 1
+		return 3
 	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.A == 0) // number, omitempty
 	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
 		fieldsInUse--
 	}
 
@@ -224,7 +232,7 @@ func (z *KindsBytes) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsBytes) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *FirstRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -232,24 +240,36 @@ func (z *KindsBytes) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 
 	// honor the omitempty tags
-	var empty [1]bool
+	var empty [3]bool
 	fieldsInUse := z.fieldsNotEmpty(empty[:])
 	o = msgp.AppendMapHeader(o, fieldsInUse)
 
 	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendBytes(o, z.V)
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
 	}
 
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *FirstRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *FirstRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -260,7 +280,7 @@ func (z *KindsBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 
 	var field []byte
 	_ = field
-	const maxFields2zgensym_3ac3901e81ce1255_3 = 1
+	const maxFields2zgensym_3ac3901e81ce1255_3 = 3
 
 	// -- templateUnmarshalMsg starts here--
 	var totalEncodedFields2zgensym_3ac3901e81ce1255_3 uint32
@@ -310,20 +330,24 @@ doneWithStruct2zgensym_3ac3901e81ce1255_3:
 		switch curField2zgensym_3ac3901e81ce1255_3 {
 		// -- templateUnmarshalMsg ends here --
 
-		case "V":
+		case "A":
 			found2zgensym_3ac3901e81ce1255_3[0] = true
-			if nbs.AlwaysNil || msgp.IsNil(bts) {
-				if !nbs.AlwaysNil {
-					bts = bts[1:]
-				}
-				z.V = z.V[:0]
-			} else {
-				z.V, bts, err = nbs.ReadBytesBytes(bts, z.V)
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
-				if err != nil {
-					return
-				}
+			if err != nil {
+				return
 			}
+		case "B":
+			found2zgensym_3ac3901e81ce1255_3[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found2zgensym_3ac3901e81ce1255_3[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
 			if err != nil {
 				return
 			}
@@ -349,31 +373,69 @@ doneWithStruct2zgensym_3ac3901e81ce1255_3:
 	return
 }
 
-// fields of KindsBytes
-var unmarshalMsgFieldOrder2zgensym_3ac3901e81ce1255_3 = []string{"V"}
+// fields of FirstRecord
+var unmarshalMsgFieldOrder2zgensym_3ac3901e81ce1255_3 = []string{"A", "B", "C"}
 
-var unmarshalMsgFieldSkip2zgensym_3ac3901e81ce1255_3 = []bool{false}
+var unmarshalMsgFieldSkip2zgensym_3ac3901e81ce1255_3 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsBytes) Msgsize() (s int) {
-	s = 1 + 2 + msgp.BytesPrefixSize + len(z.V)
+func (z *FirstRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size
 	return
 }
-func (z *KindsBytes) Gstring() (r string) {
-	r = "&KindsBytes{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
+func (z *FirstRecord) Gstring() (r string) {
+	r = "&FirstRecord{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsFloat32) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KindsEvery) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
-		return 1
+		return 10
 	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
+	var fieldsInUse uint32 = 10
+	isempty[0] = (!z.Yes) // bool, omitempty
 	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Number == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Real == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Text) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Raw) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (z.When.IsZero()) // time.Time, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (len(z.Texts) == 0) // string, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (len(z.Counts) == 0) // string, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (z.Maybe == nil) // pointer, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+	isempty[9] = (len(z.Items) == 0) // string, omitempty
+	if isempty[9] {
 		fieldsInUse--
 	}
 
@@ -381,7 +443,7 @@ func (z *KindsFloat32) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsEvery) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -389,315 +451,85 @@ func (z *KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 
 	// honor the omitempty tags
-	var empty [1]bool
+	var empty [10]bool
 	fieldsInUse := z.fieldsNotEmpty(empty[:])
 	o = msgp.AppendMapHeader(o, fieldsInUse)
 
 	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendFloat32(o, z.V)
+		// string "Yes"
+		o = append(o, 0xa3, 0x59, 0x65, 0x73)
+		o = msgp.AppendBool(o, z.Yes)
 	}
 
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
+	if !empty[1] {
+		// string "Number"
+		o = append(o, 0xa6, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72)
+		o = msgp.AppendInt64(o, z.Number)
 	}
 
-	var field []byte
-	_ = field
-	const maxFields4zgensym_3ac3901e81ce1255_5 = 1
+	if !empty[2] {
+		// string "Real"
+		o = append(o, 0xa4, 0x52, 0x65, 0x61, 0x6c)
+		o = msgp.AppendFloat64(o, z.Real)
+	}
 
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields4zgensym_3ac3901e81ce1255_5 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields4zgensym_3ac3901e81ce1255_5, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
+	if !empty[3] {
+		// string "Text"
+		o = append(o, 0xa4, 0x54, 0x65, 0x78, 0x74)
+		o = msgp.AppendString(o, z.Text)
+	}
+
+	if !empty[4] {
+		// string "Raw"
+		o = append(o, 0xa3, 0x52, 0x61, 0x77)
+		o = msgp.AppendBytes(o, z.Raw)
+	}
+
+	if !empty[5] {
+		// string "When"
+		o = append(o, 0xa4, 0x57, 0x68, 0x65, 0x6e)
+		o = msgp.AppendTime(o, z.When)
+	}
+
+	if !empty[6] {
+		// string "Texts"
+		o = append(o, 0xa5, 0x54, 0x65, 0x78, 0x74, 0x73)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Texts)))
+		for zgensym_3ac3901e81ce1255_4 := range z.Texts {
+			o = msgp.AppendString(o, z.Texts[zgensym_3ac3901e81ce1255_4])
 		}
 	}
-	encodedFieldsLeft4zgensym_3ac3901e81ce1255_5 := totalEncodedFields4zgensym_3ac3901e81ce1255_5
-	missingFieldsLeft4zgensym_3ac3901e81ce1255_5 := maxFields4zgensym_3ac3901e81ce1255_5 - totalEncodedFields4zgensym_3ac3901e81ce1255_5
 
-	var nextMiss4zgensym_3ac3901e81ce1255_5 int32 = -1
-	var found4zgensym_3ac3901e81ce1255_5 [maxFields4zgensym_3ac3901e81ce1255_5]bool
-	var curField4zgensym_3ac3901e81ce1255_5 string
-
-doneWithStruct4zgensym_3ac3901e81ce1255_5:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft4zgensym_3ac3901e81ce1255_5 > 0 || missingFieldsLeft4zgensym_3ac3901e81ce1255_5 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft4zgensym_3ac3901e81ce1255_5, missingFieldsLeft4zgensym_3ac3901e81ce1255_5, msgp.ShowFound(found4zgensym_3ac3901e81ce1255_5[:]), unmarshalMsgFieldOrder4zgensym_3ac3901e81ce1255_5)
-		if encodedFieldsLeft4zgensym_3ac3901e81ce1255_5 > 0 {
-			encodedFieldsLeft4zgensym_3ac3901e81ce1255_5--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField4zgensym_3ac3901e81ce1255_5 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss4zgensym_3ac3901e81ce1255_5 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss4zgensym_3ac3901e81ce1255_5 = 0
-			}
-			for nextMiss4zgensym_3ac3901e81ce1255_5 < maxFields4zgensym_3ac3901e81ce1255_5 && (found4zgensym_3ac3901e81ce1255_5[nextMiss4zgensym_3ac3901e81ce1255_5] || unmarshalMsgFieldSkip4zgensym_3ac3901e81ce1255_5[nextMiss4zgensym_3ac3901e81ce1255_5]) {
-				nextMiss4zgensym_3ac3901e81ce1255_5++
-			}
-			if nextMiss4zgensym_3ac3901e81ce1255_5 == maxFields4zgensym_3ac3901e81ce1255_5 {
-				// filled all the empty fields!
-				break doneWithStruct4zgensym_3ac3901e81ce1255_5
-			}
-			missingFieldsLeft4zgensym_3ac3901e81ce1255_5--
-			curField4zgensym_3ac3901e81ce1255_5 = unmarshalMsgFieldOrder4zgensym_3ac3901e81ce1255_5[nextMiss4zgensym_3ac3901e81ce1255_5]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField4zgensym_3ac3901e81ce1255_5)
-		switch curField4zgensym_3ac3901e81ce1255_5 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V":
-			found4zgensym_3ac3901e81ce1255_5[0] = true
-			z.V, bts, err = nbs.ReadFloat32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
+	if !empty[7] {
+		// string "Counts"
+		o = append(o, 0xa6, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x73)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Counts)))
+		for zgensym_3ac3901e81ce1255_5, zgensym_3ac3901e81ce1255_6 := range z.Counts {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_5)
+			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_6)
 		}
 	}
-	if nextMiss4zgensym_3ac3901e81ce1255_5 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
 
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsFloat32
-var unmarshalMsgFieldOrder4zgensym_3ac3901e81ce1255_5 = []string{"V"}
-
-var unmarshalMsgFieldSkip4zgensym_3ac3901e81ce1255_5 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsFloat32) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Float32Size
-	return
-}
-func (z *KindsFloat32) Gstring() (r string) {
-	r = "&KindsFloat32{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsFloat64) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsFloat64) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendFloat64(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields6zgensym_3ac3901e81ce1255_7 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields6zgensym_3ac3901e81ce1255_7 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields6zgensym_3ac3901e81ce1255_7, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft6zgensym_3ac3901e81ce1255_7 := totalEncodedFields6zgensym_3ac3901e81ce1255_7
-	missingFieldsLeft6zgensym_3ac3901e81ce1255_7 := maxFields6zgensym_3ac3901e81ce1255_7 - totalEncodedFields6zgensym_3ac3901e81ce1255_7
-
-	var nextMiss6zgensym_3ac3901e81ce1255_7 int32 = -1
-	var found6zgensym_3ac3901e81ce1255_7 [maxFields6zgensym_3ac3901e81ce1255_7]bool
-	var curField6zgensym_3ac3901e81ce1255_7 string
-
-doneWithStruct6zgensym_3ac3901e81ce1255_7:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft6zgensym_3ac3901e81ce1255_7 > 0 || missingFieldsLeft6zgensym_3ac3901e81ce1255_7 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft6zgensym_3ac3901e81ce1255_7, missingFieldsLeft6zgensym_3ac3901e81ce1255_7, msgp.ShowFound(found6zgensym_3ac3901e81ce1255_7[:]), unmarshalMsgFieldOrder6zgensym_3ac3901e81ce1255_7)
-		if encodedFieldsLeft6zgensym_3ac3901e81ce1255_7 > 0 {
-			encodedFieldsLeft6zgensym_3ac3901e81ce1255_7--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField6zgensym_3ac3901e81ce1255_7 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss6zgensym_3ac3901e81ce1255_7 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss6zgensym_3ac3901e81ce1255_7 = 0
-			}
-			for nextMiss6zgensym_3ac3901e81ce1255_7 < maxFields6zgensym_3ac3901e81ce1255_7 && (found6zgensym_3ac3901e81ce1255_7[nextMiss6zgensym_3ac3901e81ce1255_7] || unmarshalMsgFieldSkip6zgensym_3ac3901e81ce1255_7[nextMiss6zgensym_3ac3901e81ce1255_7]) {
-				nextMiss6zgensym_3ac3901e81ce1255_7++
-			}
-			if nextMiss6zgensym_3ac3901e81ce1255_7 == maxFields6zgensym_3ac3901e81ce1255_7 {
-				// filled all the empty fields!
-				break doneWithStruct6zgensym_3ac3901e81ce1255_7
-			}
-			missingFieldsLeft6zgensym_3ac3901e81ce1255_7--
-			curField6zgensym_3ac3901e81ce1255_7 = unmarshalMsgFieldOrder6zgensym_3ac3901e81ce1255_7[nextMiss6zgensym_3ac3901e81ce1255_7]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField6zgensym_3ac3901e81ce1255_7)
-		switch curField6zgensym_3ac3901e81ce1255_7 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V":
-			found6zgensym_3ac3901e81ce1255_7[0] = true
-			z.V, bts, err = nbs.ReadFloat64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss6zgensym_3ac3901e81ce1255_7 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsFloat64
-var unmarshalMsgFieldOrder6zgensym_3ac3901e81ce1255_7 = []string{"V"}
-
-var unmarshalMsgFieldSkip6zgensym_3ac3901e81ce1255_7 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsFloat64) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Float64Size
-	return
-}
-func (z *KindsFloat64) Gstring() (r string) {
-	r = "&KindsFloat64{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsInside) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
+	if !empty[8] {
+		// string "Maybe"
+		o = append(o, 0xa5, 0x4d, 0x61, 0x79, 0x62, 0x65)
 		// marshalGen.gPtr()
 
-		if z.V == nil {
+		if z.Maybe == nil {
 			o = msgp.AppendNil(o)
 		} else {
 			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
 
-			o, err = z.V.MarshalMsg(o) // not is.iface
+			o = msgp.AppendInt64(o, *z.Maybe)
+		}
+	}
+
+	if !empty[9] {
+		// string "Items"
+		o = append(o, 0xa5, 0x49, 0x74, 0x65, 0x6d, 0x73)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+		for zgensym_3ac3901e81ce1255_7 := range z.Items {
+			o, err = z.Items[zgensym_3ac3901e81ce1255_7].MarshalMsg(o) // not is.iface
 			if err != nil {
 				return
 			}
@@ -708,10 +540,10 @@ func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsEvery) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsEvery) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -722,7 +554,7 @@ func (z *KindsInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields8zgensym_3ac3901e81ce1255_9 = 1
+	const maxFields8zgensym_3ac3901e81ce1255_9 = 10
 
 	// -- templateUnmarshalMsg starts here--
 	var totalEncodedFields8zgensym_3ac3901e81ce1255_9 uint32
@@ -772,31 +604,163 @@ doneWithStruct8zgensym_3ac3901e81ce1255_9:
 		switch curField8zgensym_3ac3901e81ce1255_9 {
 		// -- templateUnmarshalMsg ends here --
 
-		case "V":
+		case "Yes":
 			found8zgensym_3ac3901e81ce1255_9[0] = true
+			z.Yes, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Number":
+			found8zgensym_3ac3901e81ce1255_9[1] = true
+			z.Number, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Real":
+			found8zgensym_3ac3901e81ce1255_9[2] = true
+			z.Real, bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Text":
+			found8zgensym_3ac3901e81ce1255_9[3] = true
+			z.Text, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Raw":
+			found8zgensym_3ac3901e81ce1255_9[4] = true
+			if nbs.AlwaysNil || msgp.IsNil(bts) {
+				if !nbs.AlwaysNil {
+					bts = bts[1:]
+				}
+				z.Raw = z.Raw[:0]
+			} else {
+				z.Raw, bts, err = nbs.ReadBytesBytes(bts, z.Raw)
+
+				if err != nil {
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		case "When":
+			found8zgensym_3ac3901e81ce1255_9[5] = true
+			z.When, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Texts":
+			found8zgensym_3ac3901e81ce1255_9[6] = true
+			if nbs.AlwaysNil {
+				(z.Texts) = (z.Texts)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_10 uint32
+				zgensym_3ac3901e81ce1255_10, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Texts) >= int(zgensym_3ac3901e81ce1255_10) {
+					z.Texts = (z.Texts)[:zgensym_3ac3901e81ce1255_10]
+				} else {
+					z.Texts = make([]string, zgensym_3ac3901e81ce1255_10)
+				}
+				for zgensym_3ac3901e81ce1255_4 := range z.Texts {
+					z.Texts[zgensym_3ac3901e81ce1255_4], bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Counts":
+			found8zgensym_3ac3901e81ce1255_9[7] = true
+			if nbs.AlwaysNil {
+				if len(z.Counts) > 0 {
+					for key, _ := range z.Counts {
+						delete(z.Counts, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_11 uint32
+				zgensym_3ac3901e81ce1255_11, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Counts == nil && zgensym_3ac3901e81ce1255_11 > 0 {
+					z.Counts = make(map[string]int64, zgensym_3ac3901e81ce1255_11)
+				} else if len(z.Counts) > 0 {
+					for key, _ := range z.Counts {
+						delete(z.Counts, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_11 > 0 {
+					var zgensym_3ac3901e81ce1255_5 string
+					var zgensym_3ac3901e81ce1255_6 int64
+					zgensym_3ac3901e81ce1255_11--
+					zgensym_3ac3901e81ce1255_5, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_6, bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Counts[zgensym_3ac3901e81ce1255_5] = zgensym_3ac3901e81ce1255_6
+				}
+			}
+		case "Maybe":
+			found8zgensym_3ac3901e81ce1255_9[8] = true
 			// unmarshalGen.gPtr(): we have a BaseElem.
 
-			// unmarshalGen.gPtr(): we have an IDENT:
-
-			if nbs.AlwaysNil {
-				if z.V != nil {
-					z.V.UnmarshalMsg(msgp.OnlyNilSlice)
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Maybe == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
 				}
 			} else {
-				// not nbs.AlwaysNil
-				if msgp.IsNil(bts) {
-					bts = bts[1:]
-					if nil != z.V {
-						z.V.UnmarshalMsg(msgp.OnlyNilSlice)
-					}
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Maybe == nil {
+					z.Maybe = new(int64)
+				}
+
+				*z.Maybe, bts, err = nbs.ReadInt64Bytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Items":
+			found8zgensym_3ac3901e81ce1255_9[9] = true
+			if nbs.AlwaysNil {
+				(z.Items) = (z.Items)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_12 uint32
+				zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_12) {
+					z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_12]
 				} else {
-					// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-					if z.V == nil {
-						z.V = new(KindsItem)
-					}
-
-					bts, err = z.V.UnmarshalMsg(bts)
+					z.Items = make([]KindsItem, zgensym_3ac3901e81ce1255_12)
+				}
+				for zgensym_3ac3901e81ce1255_7 := range z.Items {
+					bts, err = z.Items[zgensym_3ac3901e81ce1255_7].UnmarshalMsg(bts)
 					if err != nil {
 						return
 					}
@@ -824,236 +788,55 @@ doneWithStruct8zgensym_3ac3901e81ce1255_9:
 	return
 }
 
-// fields of KindsInside
-var unmarshalMsgFieldOrder8zgensym_3ac3901e81ce1255_9 = []string{"V"}
+// fields of KindsEvery
+var unmarshalMsgFieldOrder8zgensym_3ac3901e81ce1255_9 = []string{"Yes", "Number", "Real", "Text", "Raw", "When", "Texts", "Counts", "Maybe", "Items"}
 
-var unmarshalMsgFieldSkip8zgensym_3ac3901e81ce1255_9 = []bool{false}
+var unmarshalMsgFieldSkip8zgensym_3ac3901e81ce1255_9 = []bool{false, false, false, false, false, false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsInside) Msgsize() (s int) {
-	s = 1 + 2
-	if z.V == nil {
+func (z *KindsEvery) Msgsize() (s int) {
+	s = 1 + 4 + msgp.BoolSize + 7 + msgp.Int64Size + 5 + msgp.Float64Size + 5 + msgp.StringPrefixSize + len(z.Text) + 4 + msgp.BytesPrefixSize + len(z.Raw) + 5 + msgp.TimeSize + 6 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_4 := range z.Texts {
+		s += msgp.StringPrefixSize + len(z.Texts[zgensym_3ac3901e81ce1255_4])
+	}
+	s += 7 + msgp.MapHeaderSize
+	if z.Counts != nil {
+		for zgensym_3ac3901e81ce1255_5, zgensym_3ac3901e81ce1255_6 := range z.Counts {
+			_ = zgensym_3ac3901e81ce1255_6
+			_ = zgensym_3ac3901e81ce1255_5
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_5) + msgp.Int64Size
+		}
+	}
+	s += 6
+	if z.Maybe == nil {
 		s += msgp.NilSize
 	} else {
-		s += z.V.Msgsize()
+		s += msgp.Int64Size
+	}
+	s += 6 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_7 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_7].Msgsize()
 	}
 	return
 }
-func (z *KindsInside) Gstring() (r string) {
-	r = "&KindsInside{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
+func (z *KindsEvery) Gstring() (r string) {
+	r = "&KindsEvery{\n"
+	r += fmt.Sprintf("   Yes: %v,\n", z.Yes)
+	r += fmt.Sprintf("Number: %v,\n", z.Number)
+	r += fmt.Sprintf("  Real: %v,\n", z.Real)
+	r += fmt.Sprintf("  Text: \"%v\",\n", z.Text)
+	r += fmt.Sprintf("   Raw: %v,\n", z.Raw)
+	r += fmt.Sprintf("  When: %v,\n", z.When)
+	r += fmt.Sprintf(" Texts: %v,\n", z.Texts)
+	r += fmt.Sprintf("Counts: %v,\n", z.Counts)
+	r += fmt.Sprintf(" Maybe: %v,\n", z.Maybe)
+	r += fmt.Sprintf(" Items: %v,\n", z.Items)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsItem) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 3
-	}
-	var fieldsInUse uint32 = 3
-	isempty[0] = (len(z.Key) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (z.Value == 0) // number, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (len(z.Tags) == 0) // string, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsItem) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [3]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "Key"
-		o = append(o, 0xa3, 0x4b, 0x65, 0x79)
-		o = msgp.AppendString(o, z.Key)
-	}
-
-	if !empty[1] {
-		// string "Value"
-		o = append(o, 0xa5, 0x56, 0x61, 0x6c, 0x75, 0x65)
-		o = msgp.AppendInt64(o, z.Value)
-	}
-
-	if !empty[2] {
-		// string "Tags"
-		o = append(o, 0xa4, 0x54, 0x61, 0x67, 0x73)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
-		for zgensym_3ac3901e81ce1255_10 := range z.Tags {
-			o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_10])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields11zgensym_3ac3901e81ce1255_12 = 3
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields11zgensym_3ac3901e81ce1255_12 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields11zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft11zgensym_3ac3901e81ce1255_12 := totalEncodedFields11zgensym_3ac3901e81ce1255_12
-	missingFieldsLeft11zgensym_3ac3901e81ce1255_12 := maxFields11zgensym_3ac3901e81ce1255_12 - totalEncodedFields11zgensym_3ac3901e81ce1255_12
-
-	var nextMiss11zgensym_3ac3901e81ce1255_12 int32 = -1
-	var found11zgensym_3ac3901e81ce1255_12 [maxFields11zgensym_3ac3901e81ce1255_12]bool
-	var curField11zgensym_3ac3901e81ce1255_12 string
-
-doneWithStruct11zgensym_3ac3901e81ce1255_12:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft11zgensym_3ac3901e81ce1255_12 > 0 || missingFieldsLeft11zgensym_3ac3901e81ce1255_12 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft11zgensym_3ac3901e81ce1255_12, missingFieldsLeft11zgensym_3ac3901e81ce1255_12, msgp.ShowFound(found11zgensym_3ac3901e81ce1255_12[:]), unmarshalMsgFieldOrder11zgensym_3ac3901e81ce1255_12)
-		if encodedFieldsLeft11zgensym_3ac3901e81ce1255_12 > 0 {
-			encodedFieldsLeft11zgensym_3ac3901e81ce1255_12--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField11zgensym_3ac3901e81ce1255_12 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss11zgensym_3ac3901e81ce1255_12 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss11zgensym_3ac3901e81ce1255_12 = 0
-			}
-			for nextMiss11zgensym_3ac3901e81ce1255_12 < maxFields11zgensym_3ac3901e81ce1255_12 && (found11zgensym_3ac3901e81ce1255_12[nextMiss11zgensym_3ac3901e81ce1255_12] || unmarshalMsgFieldSkip11zgensym_3ac3901e81ce1255_12[nextMiss11zgensym_3ac3901e81ce1255_12]) {
-				nextMiss11zgensym_3ac3901e81ce1255_12++
-			}
-			if nextMiss11zgensym_3ac3901e81ce1255_12 == maxFields11zgensym_3ac3901e81ce1255_12 {
-				// filled all the empty fields!
-				break doneWithStruct11zgensym_3ac3901e81ce1255_12
-			}
-			missingFieldsLeft11zgensym_3ac3901e81ce1255_12--
-			curField11zgensym_3ac3901e81ce1255_12 = unmarshalMsgFieldOrder11zgensym_3ac3901e81ce1255_12[nextMiss11zgensym_3ac3901e81ce1255_12]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField11zgensym_3ac3901e81ce1255_12)
-		switch curField11zgensym_3ac3901e81ce1255_12 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "Key":
-			found11zgensym_3ac3901e81ce1255_12[0] = true
-			z.Key, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Value":
-			found11zgensym_3ac3901e81ce1255_12[1] = true
-			z.Value, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Tags":
-			found11zgensym_3ac3901e81ce1255_12[2] = true
-			if nbs.AlwaysNil {
-				(z.Tags) = (z.Tags)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_13 uint32
-				zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_13) {
-					z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_13]
-				} else {
-					z.Tags = make([]string, zgensym_3ac3901e81ce1255_13)
-				}
-				for zgensym_3ac3901e81ce1255_10 := range z.Tags {
-					z.Tags[zgensym_3ac3901e81ce1255_10], bts, err = nbs.ReadStringBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss11zgensym_3ac3901e81ce1255_12 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsItem
-var unmarshalMsgFieldOrder11zgensym_3ac3901e81ce1255_12 = []string{"Key", "Value", "Tags"}
-
-var unmarshalMsgFieldSkip11zgensym_3ac3901e81ce1255_12 = []bool{false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsItem) Msgsize() (s int) {
-	s = 1 + 4 + msgp.StringPrefixSize + len(z.Key) + 6 + msgp.Int64Size + 5 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_10 := range z.Tags {
-		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_10])
-	}
-	return
-}
-func (z *KindsItem) Gstring() (r string) {
-	r = "&KindsItem{\n"
-	r += fmt.Sprintf("  Key: \"%v\",\n", z.Key)
-	r += fmt.Sprintf("Value: %v,\n", z.Value)
-	r += fmt.Sprintf(" Tags: %v,\n", z.Tags)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsList) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KindsHasBytes) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
 	}
@@ -1067,7 +850,7 @@ func (z *KindsList) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsList) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasBytes) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1082,20 +865,174 @@ func (z *KindsList) MarshalMsg(b []byte) (o []byte, err error) {
 	if !empty[0] {
 		// string "V"
 		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_14 := range z.V {
-			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_14])
-		}
+		o = msgp.AppendBytes(o, z.V)
 	}
 
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields13zgensym_3ac3901e81ce1255_14 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields13zgensym_3ac3901e81ce1255_14 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields13zgensym_3ac3901e81ce1255_14, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft13zgensym_3ac3901e81ce1255_14 := totalEncodedFields13zgensym_3ac3901e81ce1255_14
+	missingFieldsLeft13zgensym_3ac3901e81ce1255_14 := maxFields13zgensym_3ac3901e81ce1255_14 - totalEncodedFields13zgensym_3ac3901e81ce1255_14
+
+	var nextMiss13zgensym_3ac3901e81ce1255_14 int32 = -1
+	var found13zgensym_3ac3901e81ce1255_14 [maxFields13zgensym_3ac3901e81ce1255_14]bool
+	var curField13zgensym_3ac3901e81ce1255_14 string
+
+doneWithStruct13zgensym_3ac3901e81ce1255_14:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft13zgensym_3ac3901e81ce1255_14 > 0 || missingFieldsLeft13zgensym_3ac3901e81ce1255_14 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft13zgensym_3ac3901e81ce1255_14, missingFieldsLeft13zgensym_3ac3901e81ce1255_14, msgp.ShowFound(found13zgensym_3ac3901e81ce1255_14[:]), unmarshalMsgFieldOrder13zgensym_3ac3901e81ce1255_14)
+		if encodedFieldsLeft13zgensym_3ac3901e81ce1255_14 > 0 {
+			encodedFieldsLeft13zgensym_3ac3901e81ce1255_14--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField13zgensym_3ac3901e81ce1255_14 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss13zgensym_3ac3901e81ce1255_14 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss13zgensym_3ac3901e81ce1255_14 = 0
+			}
+			for nextMiss13zgensym_3ac3901e81ce1255_14 < maxFields13zgensym_3ac3901e81ce1255_14 && (found13zgensym_3ac3901e81ce1255_14[nextMiss13zgensym_3ac3901e81ce1255_14] || unmarshalMsgFieldSkip13zgensym_3ac3901e81ce1255_14[nextMiss13zgensym_3ac3901e81ce1255_14]) {
+				nextMiss13zgensym_3ac3901e81ce1255_14++
+			}
+			if nextMiss13zgensym_3ac3901e81ce1255_14 == maxFields13zgensym_3ac3901e81ce1255_14 {
+				// filled all the empty fields!
+				break doneWithStruct13zgensym_3ac3901e81ce1255_14
+			}
+			missingFieldsLeft13zgensym_3ac3901e81ce1255_14--
+			curField13zgensym_3ac3901e81ce1255_14 = unmarshalMsgFieldOrder13zgensym_3ac3901e81ce1255_14[nextMiss13zgensym_3ac3901e81ce1255_14]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField13zgensym_3ac3901e81ce1255_14)
+		switch curField13zgensym_3ac3901e81ce1255_14 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found13zgensym_3ac3901e81ce1255_14[0] = true
+			if nbs.AlwaysNil || msgp.IsNil(bts) {
+				if !nbs.AlwaysNil {
+					bts = bts[1:]
+				}
+				z.V = z.V[:0]
+			} else {
+				z.V, bts, err = nbs.ReadBytesBytes(bts, z.V)
+
+				if err != nil {
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss13zgensym_3ac3901e81ce1255_14 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasBytes
+var unmarshalMsgFieldOrder13zgensym_3ac3901e81ce1255_14 = []string{"V"}
+
+var unmarshalMsgFieldSkip13zgensym_3ac3901e81ce1255_14 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasBytes) Msgsize() (s int) {
+	s = 1 + 2 + msgp.BytesPrefixSize + len(z.V)
+	return
+}
+func (z *KindsHasBytes) Gstring() (r string) {
+	r = "&KindsHasBytes{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasFloat32) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasFloat32) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendFloat32(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1158,27 +1095,10 @@ doneWithStruct15zgensym_3ac3901e81ce1255_16:
 
 		case "V":
 			found15zgensym_3ac3901e81ce1255_16[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
+			z.V, bts, err = nbs.ReadFloat32Bytes(bts)
 
-				var zgensym_3ac3901e81ce1255_17 uint32
-				zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_17) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_17]
-				} else {
-					z.V = make([]int64, zgensym_3ac3901e81ce1255_17)
-				}
-				for zgensym_3ac3901e81ce1255_14 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_14], bts, err = nbs.ReadInt64Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
+			if err != nil {
+				return
 			}
 		default:
 			bts, err = msgp.Skip(bts)
@@ -1202,30 +1122,30 @@ doneWithStruct15zgensym_3ac3901e81ce1255_16:
 	return
 }
 
-// fields of KindsList
+// fields of KindsHasFloat32
 var unmarshalMsgFieldOrder15zgensym_3ac3901e81ce1255_16 = []string{"V"}
 
 var unmarshalMsgFieldSkip15zgensym_3ac3901e81ce1255_16 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsList) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
+func (z *KindsHasFloat32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Float32Size
 	return
 }
-func (z *KindsList) Gstring() (r string) {
-	r = "&KindsList{\n"
+func (z *KindsHasFloat32) Gstring() (r string) {
+	r = "&KindsHasFloat32{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsListOfBytes) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KindsHasFloat64) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
 	}
 	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
+	isempty[0] = (z.V == 0) // number, omitempty
 	if isempty[0] {
 		fieldsInUse--
 	}
@@ -1234,7 +1154,7 @@ func (z *KindsListOfBytes) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsListOfBytes) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasFloat64) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1249,20 +1169,164 @@ func (z *KindsListOfBytes) MarshalMsg(b []byte) (o []byte, err error) {
 	if !empty[0] {
 		// string "V"
 		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_18 := range z.V {
-			o = msgp.AppendBytes(o, z.V[zgensym_3ac3901e81ce1255_18])
-		}
+		o = msgp.AppendFloat64(o, z.V)
 	}
 
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsListOfBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsListOfBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields17zgensym_3ac3901e81ce1255_18 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields17zgensym_3ac3901e81ce1255_18 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields17zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft17zgensym_3ac3901e81ce1255_18 := totalEncodedFields17zgensym_3ac3901e81ce1255_18
+	missingFieldsLeft17zgensym_3ac3901e81ce1255_18 := maxFields17zgensym_3ac3901e81ce1255_18 - totalEncodedFields17zgensym_3ac3901e81ce1255_18
+
+	var nextMiss17zgensym_3ac3901e81ce1255_18 int32 = -1
+	var found17zgensym_3ac3901e81ce1255_18 [maxFields17zgensym_3ac3901e81ce1255_18]bool
+	var curField17zgensym_3ac3901e81ce1255_18 string
+
+doneWithStruct17zgensym_3ac3901e81ce1255_18:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft17zgensym_3ac3901e81ce1255_18 > 0 || missingFieldsLeft17zgensym_3ac3901e81ce1255_18 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft17zgensym_3ac3901e81ce1255_18, missingFieldsLeft17zgensym_3ac3901e81ce1255_18, msgp.ShowFound(found17zgensym_3ac3901e81ce1255_18[:]), unmarshalMsgFieldOrder17zgensym_3ac3901e81ce1255_18)
+		if encodedFieldsLeft17zgensym_3ac3901e81ce1255_18 > 0 {
+			encodedFieldsLeft17zgensym_3ac3901e81ce1255_18--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField17zgensym_3ac3901e81ce1255_18 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss17zgensym_3ac3901e81ce1255_18 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss17zgensym_3ac3901e81ce1255_18 = 0
+			}
+			for nextMiss17zgensym_3ac3901e81ce1255_18 < maxFields17zgensym_3ac3901e81ce1255_18 && (found17zgensym_3ac3901e81ce1255_18[nextMiss17zgensym_3ac3901e81ce1255_18] || unmarshalMsgFieldSkip17zgensym_3ac3901e81ce1255_18[nextMiss17zgensym_3ac3901e81ce1255_18]) {
+				nextMiss17zgensym_3ac3901e81ce1255_18++
+			}
+			if nextMiss17zgensym_3ac3901e81ce1255_18 == maxFields17zgensym_3ac3901e81ce1255_18 {
+				// filled all the empty fields!
+				break doneWithStruct17zgensym_3ac3901e81ce1255_18
+			}
+			missingFieldsLeft17zgensym_3ac3901e81ce1255_18--
+			curField17zgensym_3ac3901e81ce1255_18 = unmarshalMsgFieldOrder17zgensym_3ac3901e81ce1255_18[nextMiss17zgensym_3ac3901e81ce1255_18]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField17zgensym_3ac3901e81ce1255_18)
+		switch curField17zgensym_3ac3901e81ce1255_18 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found17zgensym_3ac3901e81ce1255_18[0] = true
+			z.V, bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss17zgensym_3ac3901e81ce1255_18 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasFloat64
+var unmarshalMsgFieldOrder17zgensym_3ac3901e81ce1255_18 = []string{"V"}
+
+var unmarshalMsgFieldSkip17zgensym_3ac3901e81ce1255_18 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasFloat64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Float64Size
+	return
+}
+func (z *KindsHasFloat64) Gstring() (r string) {
+	r = "&KindsHasFloat64{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasInt) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendInt(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1325,37 +1389,10 @@ doneWithStruct19zgensym_3ac3901e81ce1255_20:
 
 		case "V":
 			found19zgensym_3ac3901e81ce1255_20[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
+			z.V, bts, err = nbs.ReadIntBytes(bts)
 
-				var zgensym_3ac3901e81ce1255_21 uint32
-				zgensym_3ac3901e81ce1255_21, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_21) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_21]
-				} else {
-					z.V = make([][]byte, zgensym_3ac3901e81ce1255_21)
-				}
-				for zgensym_3ac3901e81ce1255_18 := range z.V {
-					if nbs.AlwaysNil || msgp.IsNil(bts) {
-						if !nbs.AlwaysNil {
-							bts = bts[1:]
-						}
-						z.V[zgensym_3ac3901e81ce1255_18] = z.V[zgensym_3ac3901e81ce1255_18][:0]
-					} else {
-						z.V[zgensym_3ac3901e81ce1255_18], bts, err = nbs.ReadBytesBytes(bts, z.V[zgensym_3ac3901e81ce1255_18])
-
-						if err != nil {
-							return
-						}
-					}
-					if err != nil {
-						return
-					}
-				}
+			if err != nil {
+				return
 			}
 		default:
 			bts, err = msgp.Skip(bts)
@@ -1379,33 +1416,30 @@ doneWithStruct19zgensym_3ac3901e81ce1255_20:
 	return
 }
 
-// fields of KindsListOfBytes
+// fields of KindsHasInt
 var unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20 = []string{"V"}
 
 var unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsListOfBytes) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_18 := range z.V {
-		s += msgp.BytesPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_18])
-	}
+func (z *KindsHasInt) Msgsize() (s int) {
+	s = 1 + 2 + msgp.IntSize
 	return
 }
-func (z *KindsListOfBytes) Gstring() (r string) {
-	r = "&KindsListOfBytes{\n"
+func (z *KindsHasInt) Gstring() (r string) {
+	r = "&KindsHasInt{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsListOfList) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KindsHasInt16) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
 	}
 	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
+	isempty[0] = (z.V == 0) // number, omitempty
 	if isempty[0] {
 		fieldsInUse--
 	}
@@ -1414,7 +1448,7 @@ func (z *KindsListOfList) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsListOfList) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasInt16) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1429,23 +1463,17 @@ func (z *KindsListOfList) MarshalMsg(b []byte) (o []byte, err error) {
 	if !empty[0] {
 		// string "V"
 		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_22 := range z.V {
-			o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_22])))
-			for zgensym_3ac3901e81ce1255_23 := range z.V[zgensym_3ac3901e81ce1255_22] {
-				o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_22][zgensym_3ac3901e81ce1255_23])
-			}
-		}
+		o = msgp.AppendInt16(o, z.V)
 	}
 
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsListOfList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasInt16) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsListOfList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasInt16) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1456,96 +1484,62 @@ func (z *KindsListOfList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfi
 
 	var field []byte
 	_ = field
-	const maxFields24zgensym_3ac3901e81ce1255_25 = 1
+	const maxFields21zgensym_3ac3901e81ce1255_22 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields24zgensym_3ac3901e81ce1255_25 uint32
+	var totalEncodedFields21zgensym_3ac3901e81ce1255_22 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields24zgensym_3ac3901e81ce1255_25, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields21zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft24zgensym_3ac3901e81ce1255_25 := totalEncodedFields24zgensym_3ac3901e81ce1255_25
-	missingFieldsLeft24zgensym_3ac3901e81ce1255_25 := maxFields24zgensym_3ac3901e81ce1255_25 - totalEncodedFields24zgensym_3ac3901e81ce1255_25
+	encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 := totalEncodedFields21zgensym_3ac3901e81ce1255_22
+	missingFieldsLeft21zgensym_3ac3901e81ce1255_22 := maxFields21zgensym_3ac3901e81ce1255_22 - totalEncodedFields21zgensym_3ac3901e81ce1255_22
 
-	var nextMiss24zgensym_3ac3901e81ce1255_25 int32 = -1
-	var found24zgensym_3ac3901e81ce1255_25 [maxFields24zgensym_3ac3901e81ce1255_25]bool
-	var curField24zgensym_3ac3901e81ce1255_25 string
+	var nextMiss21zgensym_3ac3901e81ce1255_22 int32 = -1
+	var found21zgensym_3ac3901e81ce1255_22 [maxFields21zgensym_3ac3901e81ce1255_22]bool
+	var curField21zgensym_3ac3901e81ce1255_22 string
 
-doneWithStruct24zgensym_3ac3901e81ce1255_25:
+doneWithStruct21zgensym_3ac3901e81ce1255_22:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft24zgensym_3ac3901e81ce1255_25 > 0 || missingFieldsLeft24zgensym_3ac3901e81ce1255_25 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft24zgensym_3ac3901e81ce1255_25, missingFieldsLeft24zgensym_3ac3901e81ce1255_25, msgp.ShowFound(found24zgensym_3ac3901e81ce1255_25[:]), unmarshalMsgFieldOrder24zgensym_3ac3901e81ce1255_25)
-		if encodedFieldsLeft24zgensym_3ac3901e81ce1255_25 > 0 {
-			encodedFieldsLeft24zgensym_3ac3901e81ce1255_25--
+	for encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 || missingFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft21zgensym_3ac3901e81ce1255_22, missingFieldsLeft21zgensym_3ac3901e81ce1255_22, msgp.ShowFound(found21zgensym_3ac3901e81ce1255_22[:]), unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22)
+		if encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+			encodedFieldsLeft21zgensym_3ac3901e81ce1255_22--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField24zgensym_3ac3901e81ce1255_25 = msgp.UnsafeString(field)
+			curField21zgensym_3ac3901e81ce1255_22 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss24zgensym_3ac3901e81ce1255_25 < 0 {
+			if nextMiss21zgensym_3ac3901e81ce1255_22 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss24zgensym_3ac3901e81ce1255_25 = 0
+				nextMiss21zgensym_3ac3901e81ce1255_22 = 0
 			}
-			for nextMiss24zgensym_3ac3901e81ce1255_25 < maxFields24zgensym_3ac3901e81ce1255_25 && (found24zgensym_3ac3901e81ce1255_25[nextMiss24zgensym_3ac3901e81ce1255_25] || unmarshalMsgFieldSkip24zgensym_3ac3901e81ce1255_25[nextMiss24zgensym_3ac3901e81ce1255_25]) {
-				nextMiss24zgensym_3ac3901e81ce1255_25++
+			for nextMiss21zgensym_3ac3901e81ce1255_22 < maxFields21zgensym_3ac3901e81ce1255_22 && (found21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22] || unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]) {
+				nextMiss21zgensym_3ac3901e81ce1255_22++
 			}
-			if nextMiss24zgensym_3ac3901e81ce1255_25 == maxFields24zgensym_3ac3901e81ce1255_25 {
+			if nextMiss21zgensym_3ac3901e81ce1255_22 == maxFields21zgensym_3ac3901e81ce1255_22 {
 				// filled all the empty fields!
-				break doneWithStruct24zgensym_3ac3901e81ce1255_25
+				break doneWithStruct21zgensym_3ac3901e81ce1255_22
 			}
-			missingFieldsLeft24zgensym_3ac3901e81ce1255_25--
-			curField24zgensym_3ac3901e81ce1255_25 = unmarshalMsgFieldOrder24zgensym_3ac3901e81ce1255_25[nextMiss24zgensym_3ac3901e81ce1255_25]
+			missingFieldsLeft21zgensym_3ac3901e81ce1255_22--
+			curField21zgensym_3ac3901e81ce1255_22 = unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField24zgensym_3ac3901e81ce1255_25)
-		switch curField24zgensym_3ac3901e81ce1255_25 {
+		//fmt.Printf("switching on curField: '%v'\n", curField21zgensym_3ac3901e81ce1255_22)
+		switch curField21zgensym_3ac3901e81ce1255_22 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V":
-			found24zgensym_3ac3901e81ce1255_25[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
+			found21zgensym_3ac3901e81ce1255_22[0] = true
+			z.V, bts, err = nbs.ReadInt16Bytes(bts)
 
-				var zgensym_3ac3901e81ce1255_26 uint32
-				zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_26) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_26]
-				} else {
-					z.V = make([][]int64, zgensym_3ac3901e81ce1255_26)
-				}
-				for zgensym_3ac3901e81ce1255_22 := range z.V {
-					if nbs.AlwaysNil {
-						(z.V[zgensym_3ac3901e81ce1255_22]) = (z.V[zgensym_3ac3901e81ce1255_22])[:0]
-					} else {
-
-						var zgensym_3ac3901e81ce1255_27 uint32
-						zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadArrayHeaderBytes(bts)
-						if err != nil {
-							return
-						}
-						if cap(z.V[zgensym_3ac3901e81ce1255_22]) >= int(zgensym_3ac3901e81ce1255_27) {
-							z.V[zgensym_3ac3901e81ce1255_22] = (z.V[zgensym_3ac3901e81ce1255_22])[:zgensym_3ac3901e81ce1255_27]
-						} else {
-							z.V[zgensym_3ac3901e81ce1255_22] = make([]int64, zgensym_3ac3901e81ce1255_27)
-						}
-						for zgensym_3ac3901e81ce1255_23 := range z.V[zgensym_3ac3901e81ce1255_22] {
-							z.V[zgensym_3ac3901e81ce1255_22][zgensym_3ac3901e81ce1255_23], bts, err = nbs.ReadInt64Bytes(bts)
-
-							if err != nil {
-								return
-							}
-						}
-					}
-				}
+			if err != nil {
+				return
 			}
 		default:
 			bts, err = msgp.Skip(bts)
@@ -1554,7 +1548,7 @@ doneWithStruct24zgensym_3ac3901e81ce1255_25:
 			}
 		}
 	}
-	if nextMiss24zgensym_3ac3901e81ce1255_25 != -1 {
+	if nextMiss21zgensym_3ac3901e81ce1255_22 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1569,33 +1563,30 @@ doneWithStruct24zgensym_3ac3901e81ce1255_25:
 	return
 }
 
-// fields of KindsListOfList
-var unmarshalMsgFieldOrder24zgensym_3ac3901e81ce1255_25 = []string{"V"}
+// fields of KindsHasInt16
+var unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22 = []string{"V"}
 
-var unmarshalMsgFieldSkip24zgensym_3ac3901e81ce1255_25 = []bool{false}
+var unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsListOfList) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_22 := range z.V {
-		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_22]) * (msgp.Int64Size))
-	}
+func (z *KindsHasInt16) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int16Size
 	return
 }
-func (z *KindsListOfList) Gstring() (r string) {
-	r = "&KindsListOfList{\n"
+func (z *KindsHasInt16) Gstring() (r string) {
+	r = "&KindsHasInt16{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsListOfPointer) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KindsHasInt32) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
 	}
 	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
+	isempty[0] = (z.V == 0) // number, omitempty
 	if isempty[0] {
 		fieldsInUse--
 	}
@@ -1604,7 +1595,7 @@ func (z *KindsListOfPointer) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasInt32) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1619,19 +1610,457 @@ func (z *KindsListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
 	if !empty[0] {
 		// string "V"
 		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_28 := range z.V {
-			// marshalGen.gPtr()
+		o = msgp.AppendInt32(o, z.V)
+	}
 
-			if z.V[zgensym_3ac3901e81ce1255_28] == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+	return
+}
 
-				o, err = z.V[zgensym_3ac3901e81ce1255_28].MarshalMsg(o) // not is.iface
-				if err != nil {
-					return
-				}
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields23zgensym_3ac3901e81ce1255_24 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields23zgensym_3ac3901e81ce1255_24 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields23zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 := totalEncodedFields23zgensym_3ac3901e81ce1255_24
+	missingFieldsLeft23zgensym_3ac3901e81ce1255_24 := maxFields23zgensym_3ac3901e81ce1255_24 - totalEncodedFields23zgensym_3ac3901e81ce1255_24
+
+	var nextMiss23zgensym_3ac3901e81ce1255_24 int32 = -1
+	var found23zgensym_3ac3901e81ce1255_24 [maxFields23zgensym_3ac3901e81ce1255_24]bool
+	var curField23zgensym_3ac3901e81ce1255_24 string
+
+doneWithStruct23zgensym_3ac3901e81ce1255_24:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 || missingFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft23zgensym_3ac3901e81ce1255_24, missingFieldsLeft23zgensym_3ac3901e81ce1255_24, msgp.ShowFound(found23zgensym_3ac3901e81ce1255_24[:]), unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24)
+		if encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
+			encodedFieldsLeft23zgensym_3ac3901e81ce1255_24--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField23zgensym_3ac3901e81ce1255_24 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss23zgensym_3ac3901e81ce1255_24 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss23zgensym_3ac3901e81ce1255_24 = 0
+			}
+			for nextMiss23zgensym_3ac3901e81ce1255_24 < maxFields23zgensym_3ac3901e81ce1255_24 && (found23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24] || unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]) {
+				nextMiss23zgensym_3ac3901e81ce1255_24++
+			}
+			if nextMiss23zgensym_3ac3901e81ce1255_24 == maxFields23zgensym_3ac3901e81ce1255_24 {
+				// filled all the empty fields!
+				break doneWithStruct23zgensym_3ac3901e81ce1255_24
+			}
+			missingFieldsLeft23zgensym_3ac3901e81ce1255_24--
+			curField23zgensym_3ac3901e81ce1255_24 = unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField23zgensym_3ac3901e81ce1255_24)
+		switch curField23zgensym_3ac3901e81ce1255_24 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found23zgensym_3ac3901e81ce1255_24[0] = true
+			z.V, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss23zgensym_3ac3901e81ce1255_24 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasInt32
+var unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24 = []string{"V"}
+
+var unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int32Size
+	return
+}
+func (z *KindsHasInt32) Gstring() (r string) {
+	r = "&KindsHasInt32{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasInt64) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt64) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendInt64(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields25zgensym_3ac3901e81ce1255_26 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields25zgensym_3ac3901e81ce1255_26 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields25zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 := totalEncodedFields25zgensym_3ac3901e81ce1255_26
+	missingFieldsLeft25zgensym_3ac3901e81ce1255_26 := maxFields25zgensym_3ac3901e81ce1255_26 - totalEncodedFields25zgensym_3ac3901e81ce1255_26
+
+	var nextMiss25zgensym_3ac3901e81ce1255_26 int32 = -1
+	var found25zgensym_3ac3901e81ce1255_26 [maxFields25zgensym_3ac3901e81ce1255_26]bool
+	var curField25zgensym_3ac3901e81ce1255_26 string
+
+doneWithStruct25zgensym_3ac3901e81ce1255_26:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 || missingFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft25zgensym_3ac3901e81ce1255_26, missingFieldsLeft25zgensym_3ac3901e81ce1255_26, msgp.ShowFound(found25zgensym_3ac3901e81ce1255_26[:]), unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26)
+		if encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
+			encodedFieldsLeft25zgensym_3ac3901e81ce1255_26--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField25zgensym_3ac3901e81ce1255_26 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss25zgensym_3ac3901e81ce1255_26 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss25zgensym_3ac3901e81ce1255_26 = 0
+			}
+			for nextMiss25zgensym_3ac3901e81ce1255_26 < maxFields25zgensym_3ac3901e81ce1255_26 && (found25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26] || unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]) {
+				nextMiss25zgensym_3ac3901e81ce1255_26++
+			}
+			if nextMiss25zgensym_3ac3901e81ce1255_26 == maxFields25zgensym_3ac3901e81ce1255_26 {
+				// filled all the empty fields!
+				break doneWithStruct25zgensym_3ac3901e81ce1255_26
+			}
+			missingFieldsLeft25zgensym_3ac3901e81ce1255_26--
+			curField25zgensym_3ac3901e81ce1255_26 = unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField25zgensym_3ac3901e81ce1255_26)
+		switch curField25zgensym_3ac3901e81ce1255_26 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found25zgensym_3ac3901e81ce1255_26[0] = true
+			z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss25zgensym_3ac3901e81ce1255_26 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasInt64
+var unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26 = []string{"V"}
+
+var unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size
+	return
+}
+func (z *KindsHasInt64) Gstring() (r string) {
+	r = "&KindsHasInt64{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasInt8) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasInt8) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendInt8(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasInt8) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields27zgensym_3ac3901e81ce1255_28 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields27zgensym_3ac3901e81ce1255_28 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields27zgensym_3ac3901e81ce1255_28, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 := totalEncodedFields27zgensym_3ac3901e81ce1255_28
+	missingFieldsLeft27zgensym_3ac3901e81ce1255_28 := maxFields27zgensym_3ac3901e81ce1255_28 - totalEncodedFields27zgensym_3ac3901e81ce1255_28
+
+	var nextMiss27zgensym_3ac3901e81ce1255_28 int32 = -1
+	var found27zgensym_3ac3901e81ce1255_28 [maxFields27zgensym_3ac3901e81ce1255_28]bool
+	var curField27zgensym_3ac3901e81ce1255_28 string
+
+doneWithStruct27zgensym_3ac3901e81ce1255_28:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 || missingFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft27zgensym_3ac3901e81ce1255_28, missingFieldsLeft27zgensym_3ac3901e81ce1255_28, msgp.ShowFound(found27zgensym_3ac3901e81ce1255_28[:]), unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28)
+		if encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 {
+			encodedFieldsLeft27zgensym_3ac3901e81ce1255_28--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField27zgensym_3ac3901e81ce1255_28 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss27zgensym_3ac3901e81ce1255_28 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss27zgensym_3ac3901e81ce1255_28 = 0
+			}
+			for nextMiss27zgensym_3ac3901e81ce1255_28 < maxFields27zgensym_3ac3901e81ce1255_28 && (found27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28] || unmarshalMsgFieldSkip27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28]) {
+				nextMiss27zgensym_3ac3901e81ce1255_28++
+			}
+			if nextMiss27zgensym_3ac3901e81ce1255_28 == maxFields27zgensym_3ac3901e81ce1255_28 {
+				// filled all the empty fields!
+				break doneWithStruct27zgensym_3ac3901e81ce1255_28
+			}
+			missingFieldsLeft27zgensym_3ac3901e81ce1255_28--
+			curField27zgensym_3ac3901e81ce1255_28 = unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField27zgensym_3ac3901e81ce1255_28)
+		switch curField27zgensym_3ac3901e81ce1255_28 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found27zgensym_3ac3901e81ce1255_28[0] = true
+			z.V, bts, err = nbs.ReadInt8Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss27zgensym_3ac3901e81ce1255_28 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasInt8
+var unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28 = []string{"V"}
+
+var unmarshalMsgFieldSkip27zgensym_3ac3901e81ce1255_28 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasInt8) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int8Size
+	return
+}
+func (z *KindsHasInt8) Gstring() (r string) {
+	r = "&KindsHasInt8{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasItem) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == nil) // pointer, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasItem) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		// marshalGen.gPtr()
+
+		if z.V == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.V.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
 			}
 		}
 	}
@@ -1640,10 +2069,10 @@ func (z *KindsListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsListOfPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1706,48 +2135,31 @@ doneWithStruct29zgensym_3ac3901e81ce1255_30:
 
 		case "V":
 			found29zgensym_3ac3901e81ce1255_30[0] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
 			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
+				if z.V != nil {
+					z.V.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
 			} else {
-
-				var zgensym_3ac3901e81ce1255_31 uint32
-				zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_31) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_31]
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.V {
+						z.V.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
 				} else {
-					z.V = make([]*KindsItem, zgensym_3ac3901e81ce1255_31)
-				}
-				for zgensym_3ac3901e81ce1255_28 := range z.V {
-					// unmarshalGen.gPtr(): we have a BaseElem.
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
 
-					// unmarshalGen.gPtr(): we have an IDENT:
+					if z.V == nil {
+						z.V = new(KindsItem)
+					}
 
-					if nbs.AlwaysNil {
-						if z.V[zgensym_3ac3901e81ce1255_28] != nil {
-							z.V[zgensym_3ac3901e81ce1255_28].UnmarshalMsg(msgp.OnlyNilSlice)
-						}
-					} else {
-						// not nbs.AlwaysNil
-						if msgp.IsNil(bts) {
-							bts = bts[1:]
-							if nil != z.V[zgensym_3ac3901e81ce1255_28] {
-								z.V[zgensym_3ac3901e81ce1255_28].UnmarshalMsg(msgp.OnlyNilSlice)
-							}
-						} else {
-							// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-							if z.V[zgensym_3ac3901e81ce1255_28] == nil {
-								z.V[zgensym_3ac3901e81ce1255_28] = new(KindsItem)
-							}
-
-							bts, err = z.V[zgensym_3ac3901e81ce1255_28].UnmarshalMsg(bts)
-							if err != nil {
-								return
-							}
-						}
+					bts, err = z.V.UnmarshalMsg(bts)
+					if err != nil {
+						return
 					}
 				}
 			}
@@ -1773,32 +2185,30 @@ doneWithStruct29zgensym_3ac3901e81ce1255_30:
 	return
 }
 
-// fields of KindsListOfPointer
+// fields of KindsHasItem
 var unmarshalMsgFieldOrder29zgensym_3ac3901e81ce1255_30 = []string{"V"}
 
 var unmarshalMsgFieldSkip29zgensym_3ac3901e81ce1255_30 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsListOfPointer) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_28 := range z.V {
-		if z.V[zgensym_3ac3901e81ce1255_28] == nil {
-			s += msgp.NilSize
-		} else {
-			s += z.V[zgensym_3ac3901e81ce1255_28].Msgsize()
-		}
+func (z *KindsHasItem) Msgsize() (s int) {
+	s = 1 + 2
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.V.Msgsize()
 	}
 	return
 }
-func (z *KindsListOfPointer) Gstring() (r string) {
-	r = "&KindsListOfPointer{\n"
+func (z *KindsHasItem) Gstring() (r string) {
+	r = "&KindsHasItem{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsMap) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KindsHasList) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
 	}
@@ -1812,7 +2222,7 @@ func (z *KindsMap) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsMap) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasList) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -1827,10 +2237,9 @@ func (z *KindsMap) MarshalMsg(b []byte) (o []byte, err error) {
 	if !empty[0] {
 		// string "V"
 		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_32, zgensym_3ac3901e81ce1255_33 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_32)
-			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_33)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_31 := range z.V {
+			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_31])
 		}
 	}
 
@@ -1838,10 +2247,10 @@ func (z *KindsMap) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasList) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1852,93 +2261,78 @@ func (z *KindsMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o [
 
 	var field []byte
 	_ = field
-	const maxFields34zgensym_3ac3901e81ce1255_35 = 1
+	const maxFields32zgensym_3ac3901e81ce1255_33 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields34zgensym_3ac3901e81ce1255_35 uint32
+	var totalEncodedFields32zgensym_3ac3901e81ce1255_33 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields34zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields32zgensym_3ac3901e81ce1255_33, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 := totalEncodedFields34zgensym_3ac3901e81ce1255_35
-	missingFieldsLeft34zgensym_3ac3901e81ce1255_35 := maxFields34zgensym_3ac3901e81ce1255_35 - totalEncodedFields34zgensym_3ac3901e81ce1255_35
+	encodedFieldsLeft32zgensym_3ac3901e81ce1255_33 := totalEncodedFields32zgensym_3ac3901e81ce1255_33
+	missingFieldsLeft32zgensym_3ac3901e81ce1255_33 := maxFields32zgensym_3ac3901e81ce1255_33 - totalEncodedFields32zgensym_3ac3901e81ce1255_33
 
-	var nextMiss34zgensym_3ac3901e81ce1255_35 int32 = -1
-	var found34zgensym_3ac3901e81ce1255_35 [maxFields34zgensym_3ac3901e81ce1255_35]bool
-	var curField34zgensym_3ac3901e81ce1255_35 string
+	var nextMiss32zgensym_3ac3901e81ce1255_33 int32 = -1
+	var found32zgensym_3ac3901e81ce1255_33 [maxFields32zgensym_3ac3901e81ce1255_33]bool
+	var curField32zgensym_3ac3901e81ce1255_33 string
 
-doneWithStruct34zgensym_3ac3901e81ce1255_35:
+doneWithStruct32zgensym_3ac3901e81ce1255_33:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 || missingFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft34zgensym_3ac3901e81ce1255_35, missingFieldsLeft34zgensym_3ac3901e81ce1255_35, msgp.ShowFound(found34zgensym_3ac3901e81ce1255_35[:]), unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35)
-		if encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
-			encodedFieldsLeft34zgensym_3ac3901e81ce1255_35--
+	for encodedFieldsLeft32zgensym_3ac3901e81ce1255_33 > 0 || missingFieldsLeft32zgensym_3ac3901e81ce1255_33 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft32zgensym_3ac3901e81ce1255_33, missingFieldsLeft32zgensym_3ac3901e81ce1255_33, msgp.ShowFound(found32zgensym_3ac3901e81ce1255_33[:]), unmarshalMsgFieldOrder32zgensym_3ac3901e81ce1255_33)
+		if encodedFieldsLeft32zgensym_3ac3901e81ce1255_33 > 0 {
+			encodedFieldsLeft32zgensym_3ac3901e81ce1255_33--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField34zgensym_3ac3901e81ce1255_35 = msgp.UnsafeString(field)
+			curField32zgensym_3ac3901e81ce1255_33 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss34zgensym_3ac3901e81ce1255_35 < 0 {
+			if nextMiss32zgensym_3ac3901e81ce1255_33 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss34zgensym_3ac3901e81ce1255_35 = 0
+				nextMiss32zgensym_3ac3901e81ce1255_33 = 0
 			}
-			for nextMiss34zgensym_3ac3901e81ce1255_35 < maxFields34zgensym_3ac3901e81ce1255_35 && (found34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35] || unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]) {
-				nextMiss34zgensym_3ac3901e81ce1255_35++
+			for nextMiss32zgensym_3ac3901e81ce1255_33 < maxFields32zgensym_3ac3901e81ce1255_33 && (found32zgensym_3ac3901e81ce1255_33[nextMiss32zgensym_3ac3901e81ce1255_33] || unmarshalMsgFieldSkip32zgensym_3ac3901e81ce1255_33[nextMiss32zgensym_3ac3901e81ce1255_33]) {
+				nextMiss32zgensym_3ac3901e81ce1255_33++
 			}
-			if nextMiss34zgensym_3ac3901e81ce1255_35 == maxFields34zgensym_3ac3901e81ce1255_35 {
+			if nextMiss32zgensym_3ac3901e81ce1255_33 == maxFields32zgensym_3ac3901e81ce1255_33 {
 				// filled all the empty fields!
-				break doneWithStruct34zgensym_3ac3901e81ce1255_35
+				break doneWithStruct32zgensym_3ac3901e81ce1255_33
 			}
-			missingFieldsLeft34zgensym_3ac3901e81ce1255_35--
-			curField34zgensym_3ac3901e81ce1255_35 = unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]
+			missingFieldsLeft32zgensym_3ac3901e81ce1255_33--
+			curField32zgensym_3ac3901e81ce1255_33 = unmarshalMsgFieldOrder32zgensym_3ac3901e81ce1255_33[nextMiss32zgensym_3ac3901e81ce1255_33]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField34zgensym_3ac3901e81ce1255_35)
-		switch curField34zgensym_3ac3901e81ce1255_35 {
+		//fmt.Printf("switching on curField: '%v'\n", curField32zgensym_3ac3901e81ce1255_33)
+		switch curField32zgensym_3ac3901e81ce1255_33 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V":
-			found34zgensym_3ac3901e81ce1255_35[0] = true
+			found32zgensym_3ac3901e81ce1255_33[0] = true
 			if nbs.AlwaysNil {
-				if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-
+				(z.V) = (z.V)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_36 uint32
-				zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadMapHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_34 uint32
+				zgensym_3ac3901e81ce1255_34, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_36 > 0 {
-					z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_36)
-				} else if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_34) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_34]
+				} else {
+					z.V = make([]int64, zgensym_3ac3901e81ce1255_34)
 				}
-				for zgensym_3ac3901e81ce1255_36 > 0 {
-					var zgensym_3ac3901e81ce1255_32 string
-					var zgensym_3ac3901e81ce1255_33 int64
-					zgensym_3ac3901e81ce1255_36--
-					zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					zgensym_3ac3901e81ce1255_33, bts, err = nbs.ReadInt64Bytes(bts)
+				for zgensym_3ac3901e81ce1255_31 := range z.V {
+					z.V[zgensym_3ac3901e81ce1255_31], bts, err = nbs.ReadInt64Bytes(bts)
 
 					if err != nil {
 						return
 					}
-					z.V[zgensym_3ac3901e81ce1255_32] = zgensym_3ac3901e81ce1255_33
 				}
 			}
 		default:
@@ -1948,7 +2342,7 @@ doneWithStruct34zgensym_3ac3901e81ce1255_35:
 			}
 		}
 	}
-	if nextMiss34zgensym_3ac3901e81ce1255_35 != -1 {
+	if nextMiss32zgensym_3ac3901e81ce1255_33 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1963,32 +2357,25 @@ doneWithStruct34zgensym_3ac3901e81ce1255_35:
 	return
 }
 
-// fields of KindsMap
-var unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35 = []string{"V"}
+// fields of KindsHasList
+var unmarshalMsgFieldOrder32zgensym_3ac3901e81ce1255_33 = []string{"V"}
 
-var unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35 = []bool{false}
+var unmarshalMsgFieldSkip32zgensym_3ac3901e81ce1255_33 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsMap) Msgsize() (s int) {
-	s = 1 + 2 + msgp.MapHeaderSize
-	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_32, zgensym_3ac3901e81ce1255_33 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_33
-			_ = zgensym_3ac3901e81ce1255_32
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_32) + msgp.Int64Size
-		}
-	}
+func (z *KindsHasList) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
 	return
 }
-func (z *KindsMap) Gstring() (r string) {
-	r = "&KindsMap{\n"
+func (z *KindsHasList) Gstring() (r string) {
+	r = "&KindsHasList{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsMapToList) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KindsHasMap) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
 	}
@@ -2002,7 +2389,7 @@ func (z *KindsMapToList) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KindsHasMap) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -2018,12 +2405,9 @@ func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V"
 		o = append(o, 0xa1, 0x56)
 		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_37, zgensym_3ac3901e81ce1255_38 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_37)
-			o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_38)))
-			for zgensym_3ac3901e81ce1255_39 := range zgensym_3ac3901e81ce1255_38 {
-				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_38[zgensym_3ac3901e81ce1255_39])
-			}
+		for zgensym_3ac3901e81ce1255_35, zgensym_3ac3901e81ce1255_36 := range z.V {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_35)
+			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_36)
 		}
 	}
 
@@ -2031,10 +2415,204 @@ func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsMapToList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KindsHasMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields37zgensym_3ac3901e81ce1255_38 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields37zgensym_3ac3901e81ce1255_38 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields37zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 := totalEncodedFields37zgensym_3ac3901e81ce1255_38
+	missingFieldsLeft37zgensym_3ac3901e81ce1255_38 := maxFields37zgensym_3ac3901e81ce1255_38 - totalEncodedFields37zgensym_3ac3901e81ce1255_38
+
+	var nextMiss37zgensym_3ac3901e81ce1255_38 int32 = -1
+	var found37zgensym_3ac3901e81ce1255_38 [maxFields37zgensym_3ac3901e81ce1255_38]bool
+	var curField37zgensym_3ac3901e81ce1255_38 string
+
+doneWithStruct37zgensym_3ac3901e81ce1255_38:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 || missingFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft37zgensym_3ac3901e81ce1255_38, missingFieldsLeft37zgensym_3ac3901e81ce1255_38, msgp.ShowFound(found37zgensym_3ac3901e81ce1255_38[:]), unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38)
+		if encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 {
+			encodedFieldsLeft37zgensym_3ac3901e81ce1255_38--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField37zgensym_3ac3901e81ce1255_38 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss37zgensym_3ac3901e81ce1255_38 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss37zgensym_3ac3901e81ce1255_38 = 0
+			}
+			for nextMiss37zgensym_3ac3901e81ce1255_38 < maxFields37zgensym_3ac3901e81ce1255_38 && (found37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38] || unmarshalMsgFieldSkip37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38]) {
+				nextMiss37zgensym_3ac3901e81ce1255_38++
+			}
+			if nextMiss37zgensym_3ac3901e81ce1255_38 == maxFields37zgensym_3ac3901e81ce1255_38 {
+				// filled all the empty fields!
+				break doneWithStruct37zgensym_3ac3901e81ce1255_38
+			}
+			missingFieldsLeft37zgensym_3ac3901e81ce1255_38--
+			curField37zgensym_3ac3901e81ce1255_38 = unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField37zgensym_3ac3901e81ce1255_38)
+		switch curField37zgensym_3ac3901e81ce1255_38 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found37zgensym_3ac3901e81ce1255_38[0] = true
+			if nbs.AlwaysNil {
+				if len(z.V) > 0 {
+					for key, _ := range z.V {
+						delete(z.V, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_39 uint32
+				zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.V == nil && zgensym_3ac3901e81ce1255_39 > 0 {
+					z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_39)
+				} else if len(z.V) > 0 {
+					for key, _ := range z.V {
+						delete(z.V, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_39 > 0 {
+					var zgensym_3ac3901e81ce1255_35 string
+					var zgensym_3ac3901e81ce1255_36 int64
+					zgensym_3ac3901e81ce1255_39--
+					zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.V[zgensym_3ac3901e81ce1255_35] = zgensym_3ac3901e81ce1255_36
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss37zgensym_3ac3901e81ce1255_38 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasMap
+var unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38 = []string{"V"}
+
+var unmarshalMsgFieldSkip37zgensym_3ac3901e81ce1255_38 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasMap) Msgsize() (s int) {
+	s = 1 + 2 + msgp.MapHeaderSize
+	if z.V != nil {
+		for zgensym_3ac3901e81ce1255_35, zgensym_3ac3901e81ce1255_36 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_36
+			_ = zgensym_3ac3901e81ce1255_35
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_35) + msgp.Int64Size
+		}
+	}
+	return
+}
+func (z *KindsHasMap) Gstring() (r string) {
+	r = "&KindsHasMap{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasPointer) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == nil) // pointer, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		// marshalGen.gPtr()
+
+		if z.V == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendInt64(o, *z.V)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -2097,58 +2675,26 @@ doneWithStruct40zgensym_3ac3901e81ce1255_41:
 
 		case "V":
 			found40zgensym_3ac3901e81ce1255_41[0] = true
-			if nbs.AlwaysNil {
-				if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
+			// unmarshalGen.gPtr(): we have a BaseElem.
 
-			} else {
-
-				var zgensym_3ac3901e81ce1255_42 uint32
-				zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadMapHeaderBytes(bts)
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.V == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
 				if err != nil {
 					return
 				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_42 > 0 {
-					z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_42)
-				} else if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.V == nil {
+					z.V = new(int64)
 				}
-				for zgensym_3ac3901e81ce1255_42 > 0 {
-					var zgensym_3ac3901e81ce1255_37 string
-					var zgensym_3ac3901e81ce1255_38 []string
-					zgensym_3ac3901e81ce1255_42--
-					zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					if nbs.AlwaysNil {
-						(zgensym_3ac3901e81ce1255_38) = (zgensym_3ac3901e81ce1255_38)[:0]
-					} else {
 
-						var zgensym_3ac3901e81ce1255_43 uint32
-						zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadArrayHeaderBytes(bts)
-						if err != nil {
-							return
-						}
-						if cap(zgensym_3ac3901e81ce1255_38) >= int(zgensym_3ac3901e81ce1255_43) {
-							zgensym_3ac3901e81ce1255_38 = (zgensym_3ac3901e81ce1255_38)[:zgensym_3ac3901e81ce1255_43]
-						} else {
-							zgensym_3ac3901e81ce1255_38 = make([]string, zgensym_3ac3901e81ce1255_43)
-						}
-						for zgensym_3ac3901e81ce1255_39 := range zgensym_3ac3901e81ce1255_38 {
-							zgensym_3ac3901e81ce1255_38[zgensym_3ac3901e81ce1255_39], bts, err = nbs.ReadStringBytes(bts)
+				*z.V, bts, err = nbs.ReadInt64Bytes(bts)
 
-							if err != nil {
-								return
-							}
-						}
-					}
-					z.V[zgensym_3ac3901e81ce1255_37] = zgensym_3ac3901e81ce1255_38
+				if err != nil {
+					return
 				}
 			}
 		default:
@@ -2173,21 +2719,2212 @@ doneWithStruct40zgensym_3ac3901e81ce1255_41:
 	return
 }
 
-// fields of KindsMapToList
+// fields of KindsHasPointer
 var unmarshalMsgFieldOrder40zgensym_3ac3901e81ce1255_41 = []string{"V"}
 
 var unmarshalMsgFieldSkip40zgensym_3ac3901e81ce1255_41 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasPointer) Msgsize() (s int) {
+	s = 1 + 2
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+func (z *KindsHasPointer) Gstring() (r string) {
+	r = "&KindsHasPointer{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasText) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasText) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendString(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasText) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields42zgensym_3ac3901e81ce1255_43 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields42zgensym_3ac3901e81ce1255_43 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields42zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft42zgensym_3ac3901e81ce1255_43 := totalEncodedFields42zgensym_3ac3901e81ce1255_43
+	missingFieldsLeft42zgensym_3ac3901e81ce1255_43 := maxFields42zgensym_3ac3901e81ce1255_43 - totalEncodedFields42zgensym_3ac3901e81ce1255_43
+
+	var nextMiss42zgensym_3ac3901e81ce1255_43 int32 = -1
+	var found42zgensym_3ac3901e81ce1255_43 [maxFields42zgensym_3ac3901e81ce1255_43]bool
+	var curField42zgensym_3ac3901e81ce1255_43 string
+
+doneWithStruct42zgensym_3ac3901e81ce1255_43:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft42zgensym_3ac3901e81ce1255_43 > 0 || missingFieldsLeft42zgensym_3ac3901e81ce1255_43 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft42zgensym_3ac3901e81ce1255_43, missingFieldsLeft42zgensym_3ac3901e81ce1255_43, msgp.ShowFound(found42zgensym_3ac3901e81ce1255_43[:]), unmarshalMsgFieldOrder42zgensym_3ac3901e81ce1255_43)
+		if encodedFieldsLeft42zgensym_3ac3901e81ce1255_43 > 0 {
+			encodedFieldsLeft42zgensym_3ac3901e81ce1255_43--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField42zgensym_3ac3901e81ce1255_43 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss42zgensym_3ac3901e81ce1255_43 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss42zgensym_3ac3901e81ce1255_43 = 0
+			}
+			for nextMiss42zgensym_3ac3901e81ce1255_43 < maxFields42zgensym_3ac3901e81ce1255_43 && (found42zgensym_3ac3901e81ce1255_43[nextMiss42zgensym_3ac3901e81ce1255_43] || unmarshalMsgFieldSkip42zgensym_3ac3901e81ce1255_43[nextMiss42zgensym_3ac3901e81ce1255_43]) {
+				nextMiss42zgensym_3ac3901e81ce1255_43++
+			}
+			if nextMiss42zgensym_3ac3901e81ce1255_43 == maxFields42zgensym_3ac3901e81ce1255_43 {
+				// filled all the empty fields!
+				break doneWithStruct42zgensym_3ac3901e81ce1255_43
+			}
+			missingFieldsLeft42zgensym_3ac3901e81ce1255_43--
+			curField42zgensym_3ac3901e81ce1255_43 = unmarshalMsgFieldOrder42zgensym_3ac3901e81ce1255_43[nextMiss42zgensym_3ac3901e81ce1255_43]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField42zgensym_3ac3901e81ce1255_43)
+		switch curField42zgensym_3ac3901e81ce1255_43 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found42zgensym_3ac3901e81ce1255_43[0] = true
+			z.V, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss42zgensym_3ac3901e81ce1255_43 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasText
+var unmarshalMsgFieldOrder42zgensym_3ac3901e81ce1255_43 = []string{"V"}
+
+var unmarshalMsgFieldSkip42zgensym_3ac3901e81ce1255_43 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasText) Msgsize() (s int) {
+	s = 1 + 2 + msgp.StringPrefixSize + len(z.V)
+	return
+}
+func (z *KindsHasText) Gstring() (r string) {
+	r = "&KindsHasText{\n"
+	r += fmt.Sprintf("V: \"%v\",\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasTexts) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTexts) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_44 := range z.V {
+			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_44])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields45zgensym_3ac3901e81ce1255_46 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields45zgensym_3ac3901e81ce1255_46 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields45zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 := totalEncodedFields45zgensym_3ac3901e81ce1255_46
+	missingFieldsLeft45zgensym_3ac3901e81ce1255_46 := maxFields45zgensym_3ac3901e81ce1255_46 - totalEncodedFields45zgensym_3ac3901e81ce1255_46
+
+	var nextMiss45zgensym_3ac3901e81ce1255_46 int32 = -1
+	var found45zgensym_3ac3901e81ce1255_46 [maxFields45zgensym_3ac3901e81ce1255_46]bool
+	var curField45zgensym_3ac3901e81ce1255_46 string
+
+doneWithStruct45zgensym_3ac3901e81ce1255_46:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 || missingFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft45zgensym_3ac3901e81ce1255_46, missingFieldsLeft45zgensym_3ac3901e81ce1255_46, msgp.ShowFound(found45zgensym_3ac3901e81ce1255_46[:]), unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46)
+		if encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
+			encodedFieldsLeft45zgensym_3ac3901e81ce1255_46--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField45zgensym_3ac3901e81ce1255_46 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss45zgensym_3ac3901e81ce1255_46 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss45zgensym_3ac3901e81ce1255_46 = 0
+			}
+			for nextMiss45zgensym_3ac3901e81ce1255_46 < maxFields45zgensym_3ac3901e81ce1255_46 && (found45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46] || unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]) {
+				nextMiss45zgensym_3ac3901e81ce1255_46++
+			}
+			if nextMiss45zgensym_3ac3901e81ce1255_46 == maxFields45zgensym_3ac3901e81ce1255_46 {
+				// filled all the empty fields!
+				break doneWithStruct45zgensym_3ac3901e81ce1255_46
+			}
+			missingFieldsLeft45zgensym_3ac3901e81ce1255_46--
+			curField45zgensym_3ac3901e81ce1255_46 = unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField45zgensym_3ac3901e81ce1255_46)
+		switch curField45zgensym_3ac3901e81ce1255_46 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found45zgensym_3ac3901e81ce1255_46[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_47 uint32
+				zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_47) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_47]
+				} else {
+					z.V = make([]string, zgensym_3ac3901e81ce1255_47)
+				}
+				for zgensym_3ac3901e81ce1255_44 := range z.V {
+					z.V[zgensym_3ac3901e81ce1255_44], bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss45zgensym_3ac3901e81ce1255_46 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasTexts
+var unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46 = []string{"V"}
+
+var unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTexts) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_44 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_44])
+	}
+	return
+}
+func (z *KindsHasTexts) Gstring() (r string) {
+	r = "&KindsHasTexts{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasTime) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V.IsZero()) // time.Time, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTime) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendTime(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields48zgensym_3ac3901e81ce1255_49 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields48zgensym_3ac3901e81ce1255_49 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields48zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 := totalEncodedFields48zgensym_3ac3901e81ce1255_49
+	missingFieldsLeft48zgensym_3ac3901e81ce1255_49 := maxFields48zgensym_3ac3901e81ce1255_49 - totalEncodedFields48zgensym_3ac3901e81ce1255_49
+
+	var nextMiss48zgensym_3ac3901e81ce1255_49 int32 = -1
+	var found48zgensym_3ac3901e81ce1255_49 [maxFields48zgensym_3ac3901e81ce1255_49]bool
+	var curField48zgensym_3ac3901e81ce1255_49 string
+
+doneWithStruct48zgensym_3ac3901e81ce1255_49:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 || missingFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft48zgensym_3ac3901e81ce1255_49, missingFieldsLeft48zgensym_3ac3901e81ce1255_49, msgp.ShowFound(found48zgensym_3ac3901e81ce1255_49[:]), unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49)
+		if encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+			encodedFieldsLeft48zgensym_3ac3901e81ce1255_49--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField48zgensym_3ac3901e81ce1255_49 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss48zgensym_3ac3901e81ce1255_49 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss48zgensym_3ac3901e81ce1255_49 = 0
+			}
+			for nextMiss48zgensym_3ac3901e81ce1255_49 < maxFields48zgensym_3ac3901e81ce1255_49 && (found48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49] || unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]) {
+				nextMiss48zgensym_3ac3901e81ce1255_49++
+			}
+			if nextMiss48zgensym_3ac3901e81ce1255_49 == maxFields48zgensym_3ac3901e81ce1255_49 {
+				// filled all the empty fields!
+				break doneWithStruct48zgensym_3ac3901e81ce1255_49
+			}
+			missingFieldsLeft48zgensym_3ac3901e81ce1255_49--
+			curField48zgensym_3ac3901e81ce1255_49 = unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField48zgensym_3ac3901e81ce1255_49)
+		switch curField48zgensym_3ac3901e81ce1255_49 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found48zgensym_3ac3901e81ce1255_49[0] = true
+			z.V, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss48zgensym_3ac3901e81ce1255_49 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasTime
+var unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49 = []string{"V"}
+
+var unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTime) Msgsize() (s int) {
+	s = 1 + 2 + msgp.TimeSize
+	return
+}
+func (z *KindsHasTime) Gstring() (r string) {
+	r = "&KindsHasTime{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasUint) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendUint(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields50zgensym_3ac3901e81ce1255_51 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields50zgensym_3ac3901e81ce1255_51 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields50zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 := totalEncodedFields50zgensym_3ac3901e81ce1255_51
+	missingFieldsLeft50zgensym_3ac3901e81ce1255_51 := maxFields50zgensym_3ac3901e81ce1255_51 - totalEncodedFields50zgensym_3ac3901e81ce1255_51
+
+	var nextMiss50zgensym_3ac3901e81ce1255_51 int32 = -1
+	var found50zgensym_3ac3901e81ce1255_51 [maxFields50zgensym_3ac3901e81ce1255_51]bool
+	var curField50zgensym_3ac3901e81ce1255_51 string
+
+doneWithStruct50zgensym_3ac3901e81ce1255_51:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 || missingFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft50zgensym_3ac3901e81ce1255_51, missingFieldsLeft50zgensym_3ac3901e81ce1255_51, msgp.ShowFound(found50zgensym_3ac3901e81ce1255_51[:]), unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51)
+		if encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
+			encodedFieldsLeft50zgensym_3ac3901e81ce1255_51--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField50zgensym_3ac3901e81ce1255_51 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss50zgensym_3ac3901e81ce1255_51 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss50zgensym_3ac3901e81ce1255_51 = 0
+			}
+			for nextMiss50zgensym_3ac3901e81ce1255_51 < maxFields50zgensym_3ac3901e81ce1255_51 && (found50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51] || unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]) {
+				nextMiss50zgensym_3ac3901e81ce1255_51++
+			}
+			if nextMiss50zgensym_3ac3901e81ce1255_51 == maxFields50zgensym_3ac3901e81ce1255_51 {
+				// filled all the empty fields!
+				break doneWithStruct50zgensym_3ac3901e81ce1255_51
+			}
+			missingFieldsLeft50zgensym_3ac3901e81ce1255_51--
+			curField50zgensym_3ac3901e81ce1255_51 = unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField50zgensym_3ac3901e81ce1255_51)
+		switch curField50zgensym_3ac3901e81ce1255_51 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found50zgensym_3ac3901e81ce1255_51[0] = true
+			z.V, bts, err = nbs.ReadUintBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss50zgensym_3ac3901e81ce1255_51 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasUint
+var unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51 = []string{"V"}
+
+var unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint) Msgsize() (s int) {
+	s = 1 + 2 + msgp.UintSize
+	return
+}
+func (z *KindsHasUint) Gstring() (r string) {
+	r = "&KindsHasUint{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasUint16) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint16) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendUint16(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint16) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields52zgensym_3ac3901e81ce1255_53 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields52zgensym_3ac3901e81ce1255_53 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields52zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 := totalEncodedFields52zgensym_3ac3901e81ce1255_53
+	missingFieldsLeft52zgensym_3ac3901e81ce1255_53 := maxFields52zgensym_3ac3901e81ce1255_53 - totalEncodedFields52zgensym_3ac3901e81ce1255_53
+
+	var nextMiss52zgensym_3ac3901e81ce1255_53 int32 = -1
+	var found52zgensym_3ac3901e81ce1255_53 [maxFields52zgensym_3ac3901e81ce1255_53]bool
+	var curField52zgensym_3ac3901e81ce1255_53 string
+
+doneWithStruct52zgensym_3ac3901e81ce1255_53:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 || missingFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft52zgensym_3ac3901e81ce1255_53, missingFieldsLeft52zgensym_3ac3901e81ce1255_53, msgp.ShowFound(found52zgensym_3ac3901e81ce1255_53[:]), unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53)
+		if encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
+			encodedFieldsLeft52zgensym_3ac3901e81ce1255_53--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField52zgensym_3ac3901e81ce1255_53 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss52zgensym_3ac3901e81ce1255_53 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss52zgensym_3ac3901e81ce1255_53 = 0
+			}
+			for nextMiss52zgensym_3ac3901e81ce1255_53 < maxFields52zgensym_3ac3901e81ce1255_53 && (found52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53] || unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]) {
+				nextMiss52zgensym_3ac3901e81ce1255_53++
+			}
+			if nextMiss52zgensym_3ac3901e81ce1255_53 == maxFields52zgensym_3ac3901e81ce1255_53 {
+				// filled all the empty fields!
+				break doneWithStruct52zgensym_3ac3901e81ce1255_53
+			}
+			missingFieldsLeft52zgensym_3ac3901e81ce1255_53--
+			curField52zgensym_3ac3901e81ce1255_53 = unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField52zgensym_3ac3901e81ce1255_53)
+		switch curField52zgensym_3ac3901e81ce1255_53 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found52zgensym_3ac3901e81ce1255_53[0] = true
+			z.V, bts, err = nbs.ReadUint16Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss52zgensym_3ac3901e81ce1255_53 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasUint16
+var unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53 = []string{"V"}
+
+var unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint16) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint16Size
+	return
+}
+func (z *KindsHasUint16) Gstring() (r string) {
+	r = "&KindsHasUint16{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasUint32) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint32) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendUint32(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields54zgensym_3ac3901e81ce1255_55 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields54zgensym_3ac3901e81ce1255_55 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields54zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 := totalEncodedFields54zgensym_3ac3901e81ce1255_55
+	missingFieldsLeft54zgensym_3ac3901e81ce1255_55 := maxFields54zgensym_3ac3901e81ce1255_55 - totalEncodedFields54zgensym_3ac3901e81ce1255_55
+
+	var nextMiss54zgensym_3ac3901e81ce1255_55 int32 = -1
+	var found54zgensym_3ac3901e81ce1255_55 [maxFields54zgensym_3ac3901e81ce1255_55]bool
+	var curField54zgensym_3ac3901e81ce1255_55 string
+
+doneWithStruct54zgensym_3ac3901e81ce1255_55:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 || missingFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft54zgensym_3ac3901e81ce1255_55, missingFieldsLeft54zgensym_3ac3901e81ce1255_55, msgp.ShowFound(found54zgensym_3ac3901e81ce1255_55[:]), unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55)
+		if encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
+			encodedFieldsLeft54zgensym_3ac3901e81ce1255_55--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField54zgensym_3ac3901e81ce1255_55 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss54zgensym_3ac3901e81ce1255_55 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss54zgensym_3ac3901e81ce1255_55 = 0
+			}
+			for nextMiss54zgensym_3ac3901e81ce1255_55 < maxFields54zgensym_3ac3901e81ce1255_55 && (found54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55] || unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]) {
+				nextMiss54zgensym_3ac3901e81ce1255_55++
+			}
+			if nextMiss54zgensym_3ac3901e81ce1255_55 == maxFields54zgensym_3ac3901e81ce1255_55 {
+				// filled all the empty fields!
+				break doneWithStruct54zgensym_3ac3901e81ce1255_55
+			}
+			missingFieldsLeft54zgensym_3ac3901e81ce1255_55--
+			curField54zgensym_3ac3901e81ce1255_55 = unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField54zgensym_3ac3901e81ce1255_55)
+		switch curField54zgensym_3ac3901e81ce1255_55 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found54zgensym_3ac3901e81ce1255_55[0] = true
+			z.V, bts, err = nbs.ReadUint32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss54zgensym_3ac3901e81ce1255_55 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasUint32
+var unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55 = []string{"V"}
+
+var unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint32Size
+	return
+}
+func (z *KindsHasUint32) Gstring() (r string) {
+	r = "&KindsHasUint32{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasUint64) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint64) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendUint64(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields56zgensym_3ac3901e81ce1255_57 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields56zgensym_3ac3901e81ce1255_57 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields56zgensym_3ac3901e81ce1255_57, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 := totalEncodedFields56zgensym_3ac3901e81ce1255_57
+	missingFieldsLeft56zgensym_3ac3901e81ce1255_57 := maxFields56zgensym_3ac3901e81ce1255_57 - totalEncodedFields56zgensym_3ac3901e81ce1255_57
+
+	var nextMiss56zgensym_3ac3901e81ce1255_57 int32 = -1
+	var found56zgensym_3ac3901e81ce1255_57 [maxFields56zgensym_3ac3901e81ce1255_57]bool
+	var curField56zgensym_3ac3901e81ce1255_57 string
+
+doneWithStruct56zgensym_3ac3901e81ce1255_57:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 || missingFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft56zgensym_3ac3901e81ce1255_57, missingFieldsLeft56zgensym_3ac3901e81ce1255_57, msgp.ShowFound(found56zgensym_3ac3901e81ce1255_57[:]), unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57)
+		if encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
+			encodedFieldsLeft56zgensym_3ac3901e81ce1255_57--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField56zgensym_3ac3901e81ce1255_57 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss56zgensym_3ac3901e81ce1255_57 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss56zgensym_3ac3901e81ce1255_57 = 0
+			}
+			for nextMiss56zgensym_3ac3901e81ce1255_57 < maxFields56zgensym_3ac3901e81ce1255_57 && (found56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57] || unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]) {
+				nextMiss56zgensym_3ac3901e81ce1255_57++
+			}
+			if nextMiss56zgensym_3ac3901e81ce1255_57 == maxFields56zgensym_3ac3901e81ce1255_57 {
+				// filled all the empty fields!
+				break doneWithStruct56zgensym_3ac3901e81ce1255_57
+			}
+			missingFieldsLeft56zgensym_3ac3901e81ce1255_57--
+			curField56zgensym_3ac3901e81ce1255_57 = unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField56zgensym_3ac3901e81ce1255_57)
+		switch curField56zgensym_3ac3901e81ce1255_57 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found56zgensym_3ac3901e81ce1255_57[0] = true
+			z.V, bts, err = nbs.ReadUint64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss56zgensym_3ac3901e81ce1255_57 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasUint64
+var unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57 = []string{"V"}
+
+var unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint64Size
+	return
+}
+func (z *KindsHasUint64) Gstring() (r string) {
+	r = "&KindsHasUint64{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsHasUint8) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasUint8) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendUint8(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsHasUint8) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields58zgensym_3ac3901e81ce1255_59 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields58zgensym_3ac3901e81ce1255_59 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields58zgensym_3ac3901e81ce1255_59, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 := totalEncodedFields58zgensym_3ac3901e81ce1255_59
+	missingFieldsLeft58zgensym_3ac3901e81ce1255_59 := maxFields58zgensym_3ac3901e81ce1255_59 - totalEncodedFields58zgensym_3ac3901e81ce1255_59
+
+	var nextMiss58zgensym_3ac3901e81ce1255_59 int32 = -1
+	var found58zgensym_3ac3901e81ce1255_59 [maxFields58zgensym_3ac3901e81ce1255_59]bool
+	var curField58zgensym_3ac3901e81ce1255_59 string
+
+doneWithStruct58zgensym_3ac3901e81ce1255_59:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 || missingFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft58zgensym_3ac3901e81ce1255_59, missingFieldsLeft58zgensym_3ac3901e81ce1255_59, msgp.ShowFound(found58zgensym_3ac3901e81ce1255_59[:]), unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59)
+		if encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
+			encodedFieldsLeft58zgensym_3ac3901e81ce1255_59--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField58zgensym_3ac3901e81ce1255_59 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss58zgensym_3ac3901e81ce1255_59 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss58zgensym_3ac3901e81ce1255_59 = 0
+			}
+			for nextMiss58zgensym_3ac3901e81ce1255_59 < maxFields58zgensym_3ac3901e81ce1255_59 && (found58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59] || unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]) {
+				nextMiss58zgensym_3ac3901e81ce1255_59++
+			}
+			if nextMiss58zgensym_3ac3901e81ce1255_59 == maxFields58zgensym_3ac3901e81ce1255_59 {
+				// filled all the empty fields!
+				break doneWithStruct58zgensym_3ac3901e81ce1255_59
+			}
+			missingFieldsLeft58zgensym_3ac3901e81ce1255_59--
+			curField58zgensym_3ac3901e81ce1255_59 = unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField58zgensym_3ac3901e81ce1255_59)
+		switch curField58zgensym_3ac3901e81ce1255_59 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found58zgensym_3ac3901e81ce1255_59[0] = true
+			z.V, bts, err = nbs.ReadUint8Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss58zgensym_3ac3901e81ce1255_59 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsHasUint8
+var unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59 = []string{"V"}
+
+var unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasUint8) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint8Size
+	return
+}
+func (z *KindsHasUint8) Gstring() (r string) {
+	r = "&KindsHasUint8{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsItem) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (len(z.Key) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Value == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Tags) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsItem) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Key"
+		o = append(o, 0xa3, 0x4b, 0x65, 0x79)
+		o = msgp.AppendString(o, z.Key)
+	}
+
+	if !empty[1] {
+		// string "Value"
+		o = append(o, 0xa5, 0x56, 0x61, 0x6c, 0x75, 0x65)
+		o = msgp.AppendInt64(o, z.Value)
+	}
+
+	if !empty[2] {
+		// string "Tags"
+		o = append(o, 0xa4, 0x54, 0x61, 0x67, 0x73)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
+		for zgensym_3ac3901e81ce1255_60 := range z.Tags {
+			o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_60])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields61zgensym_3ac3901e81ce1255_62 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields61zgensym_3ac3901e81ce1255_62 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields61zgensym_3ac3901e81ce1255_62, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft61zgensym_3ac3901e81ce1255_62 := totalEncodedFields61zgensym_3ac3901e81ce1255_62
+	missingFieldsLeft61zgensym_3ac3901e81ce1255_62 := maxFields61zgensym_3ac3901e81ce1255_62 - totalEncodedFields61zgensym_3ac3901e81ce1255_62
+
+	var nextMiss61zgensym_3ac3901e81ce1255_62 int32 = -1
+	var found61zgensym_3ac3901e81ce1255_62 [maxFields61zgensym_3ac3901e81ce1255_62]bool
+	var curField61zgensym_3ac3901e81ce1255_62 string
+
+doneWithStruct61zgensym_3ac3901e81ce1255_62:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft61zgensym_3ac3901e81ce1255_62 > 0 || missingFieldsLeft61zgensym_3ac3901e81ce1255_62 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft61zgensym_3ac3901e81ce1255_62, missingFieldsLeft61zgensym_3ac3901e81ce1255_62, msgp.ShowFound(found61zgensym_3ac3901e81ce1255_62[:]), unmarshalMsgFieldOrder61zgensym_3ac3901e81ce1255_62)
+		if encodedFieldsLeft61zgensym_3ac3901e81ce1255_62 > 0 {
+			encodedFieldsLeft61zgensym_3ac3901e81ce1255_62--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField61zgensym_3ac3901e81ce1255_62 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss61zgensym_3ac3901e81ce1255_62 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss61zgensym_3ac3901e81ce1255_62 = 0
+			}
+			for nextMiss61zgensym_3ac3901e81ce1255_62 < maxFields61zgensym_3ac3901e81ce1255_62 && (found61zgensym_3ac3901e81ce1255_62[nextMiss61zgensym_3ac3901e81ce1255_62] || unmarshalMsgFieldSkip61zgensym_3ac3901e81ce1255_62[nextMiss61zgensym_3ac3901e81ce1255_62]) {
+				nextMiss61zgensym_3ac3901e81ce1255_62++
+			}
+			if nextMiss61zgensym_3ac3901e81ce1255_62 == maxFields61zgensym_3ac3901e81ce1255_62 {
+				// filled all the empty fields!
+				break doneWithStruct61zgensym_3ac3901e81ce1255_62
+			}
+			missingFieldsLeft61zgensym_3ac3901e81ce1255_62--
+			curField61zgensym_3ac3901e81ce1255_62 = unmarshalMsgFieldOrder61zgensym_3ac3901e81ce1255_62[nextMiss61zgensym_3ac3901e81ce1255_62]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField61zgensym_3ac3901e81ce1255_62)
+		switch curField61zgensym_3ac3901e81ce1255_62 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Key":
+			found61zgensym_3ac3901e81ce1255_62[0] = true
+			z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Value":
+			found61zgensym_3ac3901e81ce1255_62[1] = true
+			z.Value, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Tags":
+			found61zgensym_3ac3901e81ce1255_62[2] = true
+			if nbs.AlwaysNil {
+				(z.Tags) = (z.Tags)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_63 uint32
+				zgensym_3ac3901e81ce1255_63, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_63) {
+					z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_63]
+				} else {
+					z.Tags = make([]string, zgensym_3ac3901e81ce1255_63)
+				}
+				for zgensym_3ac3901e81ce1255_60 := range z.Tags {
+					z.Tags[zgensym_3ac3901e81ce1255_60], bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss61zgensym_3ac3901e81ce1255_62 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsItem
+var unmarshalMsgFieldOrder61zgensym_3ac3901e81ce1255_62 = []string{"Key", "Value", "Tags"}
+
+var unmarshalMsgFieldSkip61zgensym_3ac3901e81ce1255_62 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsItem) Msgsize() (s int) {
+	s = 1 + 4 + msgp.StringPrefixSize + len(z.Key) + 6 + msgp.Int64Size + 5 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_60 := range z.Tags {
+		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_60])
+	}
+	return
+}
+func (z *KindsItem) Gstring() (r string) {
+	r = "&KindsItem{\n"
+	r += fmt.Sprintf("  Key: \"%v\",\n", z.Key)
+	r += fmt.Sprintf("Value: %v,\n", z.Value)
+	r += fmt.Sprintf(" Tags: %v,\n", z.Tags)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsListOfBytes) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsListOfBytes) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_64 := range z.V {
+			o = msgp.AppendBytes(o, z.V[zgensym_3ac3901e81ce1255_64])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsListOfBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsListOfBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields65zgensym_3ac3901e81ce1255_66 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields65zgensym_3ac3901e81ce1255_66 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields65zgensym_3ac3901e81ce1255_66, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft65zgensym_3ac3901e81ce1255_66 := totalEncodedFields65zgensym_3ac3901e81ce1255_66
+	missingFieldsLeft65zgensym_3ac3901e81ce1255_66 := maxFields65zgensym_3ac3901e81ce1255_66 - totalEncodedFields65zgensym_3ac3901e81ce1255_66
+
+	var nextMiss65zgensym_3ac3901e81ce1255_66 int32 = -1
+	var found65zgensym_3ac3901e81ce1255_66 [maxFields65zgensym_3ac3901e81ce1255_66]bool
+	var curField65zgensym_3ac3901e81ce1255_66 string
+
+doneWithStruct65zgensym_3ac3901e81ce1255_66:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft65zgensym_3ac3901e81ce1255_66 > 0 || missingFieldsLeft65zgensym_3ac3901e81ce1255_66 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft65zgensym_3ac3901e81ce1255_66, missingFieldsLeft65zgensym_3ac3901e81ce1255_66, msgp.ShowFound(found65zgensym_3ac3901e81ce1255_66[:]), unmarshalMsgFieldOrder65zgensym_3ac3901e81ce1255_66)
+		if encodedFieldsLeft65zgensym_3ac3901e81ce1255_66 > 0 {
+			encodedFieldsLeft65zgensym_3ac3901e81ce1255_66--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField65zgensym_3ac3901e81ce1255_66 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss65zgensym_3ac3901e81ce1255_66 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss65zgensym_3ac3901e81ce1255_66 = 0
+			}
+			for nextMiss65zgensym_3ac3901e81ce1255_66 < maxFields65zgensym_3ac3901e81ce1255_66 && (found65zgensym_3ac3901e81ce1255_66[nextMiss65zgensym_3ac3901e81ce1255_66] || unmarshalMsgFieldSkip65zgensym_3ac3901e81ce1255_66[nextMiss65zgensym_3ac3901e81ce1255_66]) {
+				nextMiss65zgensym_3ac3901e81ce1255_66++
+			}
+			if nextMiss65zgensym_3ac3901e81ce1255_66 == maxFields65zgensym_3ac3901e81ce1255_66 {
+				// filled all the empty fields!
+				break doneWithStruct65zgensym_3ac3901e81ce1255_66
+			}
+			missingFieldsLeft65zgensym_3ac3901e81ce1255_66--
+			curField65zgensym_3ac3901e81ce1255_66 = unmarshalMsgFieldOrder65zgensym_3ac3901e81ce1255_66[nextMiss65zgensym_3ac3901e81ce1255_66]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField65zgensym_3ac3901e81ce1255_66)
+		switch curField65zgensym_3ac3901e81ce1255_66 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found65zgensym_3ac3901e81ce1255_66[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_67 uint32
+				zgensym_3ac3901e81ce1255_67, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_67) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_67]
+				} else {
+					z.V = make([][]byte, zgensym_3ac3901e81ce1255_67)
+				}
+				for zgensym_3ac3901e81ce1255_64 := range z.V {
+					if nbs.AlwaysNil || msgp.IsNil(bts) {
+						if !nbs.AlwaysNil {
+							bts = bts[1:]
+						}
+						z.V[zgensym_3ac3901e81ce1255_64] = z.V[zgensym_3ac3901e81ce1255_64][:0]
+					} else {
+						z.V[zgensym_3ac3901e81ce1255_64], bts, err = nbs.ReadBytesBytes(bts, z.V[zgensym_3ac3901e81ce1255_64])
+
+						if err != nil {
+							return
+						}
+					}
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss65zgensym_3ac3901e81ce1255_66 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsListOfBytes
+var unmarshalMsgFieldOrder65zgensym_3ac3901e81ce1255_66 = []string{"V"}
+
+var unmarshalMsgFieldSkip65zgensym_3ac3901e81ce1255_66 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsListOfBytes) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_64 := range z.V {
+		s += msgp.BytesPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_64])
+	}
+	return
+}
+func (z *KindsListOfBytes) Gstring() (r string) {
+	r = "&KindsListOfBytes{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsListOfList) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsListOfList) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_68 := range z.V {
+			o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_68])))
+			for zgensym_3ac3901e81ce1255_69 := range z.V[zgensym_3ac3901e81ce1255_68] {
+				o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_68][zgensym_3ac3901e81ce1255_69])
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsListOfList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsListOfList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields70zgensym_3ac3901e81ce1255_71 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields70zgensym_3ac3901e81ce1255_71 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields70zgensym_3ac3901e81ce1255_71, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft70zgensym_3ac3901e81ce1255_71 := totalEncodedFields70zgensym_3ac3901e81ce1255_71
+	missingFieldsLeft70zgensym_3ac3901e81ce1255_71 := maxFields70zgensym_3ac3901e81ce1255_71 - totalEncodedFields70zgensym_3ac3901e81ce1255_71
+
+	var nextMiss70zgensym_3ac3901e81ce1255_71 int32 = -1
+	var found70zgensym_3ac3901e81ce1255_71 [maxFields70zgensym_3ac3901e81ce1255_71]bool
+	var curField70zgensym_3ac3901e81ce1255_71 string
+
+doneWithStruct70zgensym_3ac3901e81ce1255_71:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft70zgensym_3ac3901e81ce1255_71 > 0 || missingFieldsLeft70zgensym_3ac3901e81ce1255_71 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft70zgensym_3ac3901e81ce1255_71, missingFieldsLeft70zgensym_3ac3901e81ce1255_71, msgp.ShowFound(found70zgensym_3ac3901e81ce1255_71[:]), unmarshalMsgFieldOrder70zgensym_3ac3901e81ce1255_71)
+		if encodedFieldsLeft70zgensym_3ac3901e81ce1255_71 > 0 {
+			encodedFieldsLeft70zgensym_3ac3901e81ce1255_71--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField70zgensym_3ac3901e81ce1255_71 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss70zgensym_3ac3901e81ce1255_71 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss70zgensym_3ac3901e81ce1255_71 = 0
+			}
+			for nextMiss70zgensym_3ac3901e81ce1255_71 < maxFields70zgensym_3ac3901e81ce1255_71 && (found70zgensym_3ac3901e81ce1255_71[nextMiss70zgensym_3ac3901e81ce1255_71] || unmarshalMsgFieldSkip70zgensym_3ac3901e81ce1255_71[nextMiss70zgensym_3ac3901e81ce1255_71]) {
+				nextMiss70zgensym_3ac3901e81ce1255_71++
+			}
+			if nextMiss70zgensym_3ac3901e81ce1255_71 == maxFields70zgensym_3ac3901e81ce1255_71 {
+				// filled all the empty fields!
+				break doneWithStruct70zgensym_3ac3901e81ce1255_71
+			}
+			missingFieldsLeft70zgensym_3ac3901e81ce1255_71--
+			curField70zgensym_3ac3901e81ce1255_71 = unmarshalMsgFieldOrder70zgensym_3ac3901e81ce1255_71[nextMiss70zgensym_3ac3901e81ce1255_71]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField70zgensym_3ac3901e81ce1255_71)
+		switch curField70zgensym_3ac3901e81ce1255_71 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found70zgensym_3ac3901e81ce1255_71[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_72 uint32
+				zgensym_3ac3901e81ce1255_72, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_72) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_72]
+				} else {
+					z.V = make([][]int64, zgensym_3ac3901e81ce1255_72)
+				}
+				for zgensym_3ac3901e81ce1255_68 := range z.V {
+					if nbs.AlwaysNil {
+						(z.V[zgensym_3ac3901e81ce1255_68]) = (z.V[zgensym_3ac3901e81ce1255_68])[:0]
+					} else {
+
+						var zgensym_3ac3901e81ce1255_73 uint32
+						zgensym_3ac3901e81ce1255_73, bts, err = nbs.ReadArrayHeaderBytes(bts)
+						if err != nil {
+							return
+						}
+						if cap(z.V[zgensym_3ac3901e81ce1255_68]) >= int(zgensym_3ac3901e81ce1255_73) {
+							z.V[zgensym_3ac3901e81ce1255_68] = (z.V[zgensym_3ac3901e81ce1255_68])[:zgensym_3ac3901e81ce1255_73]
+						} else {
+							z.V[zgensym_3ac3901e81ce1255_68] = make([]int64, zgensym_3ac3901e81ce1255_73)
+						}
+						for zgensym_3ac3901e81ce1255_69 := range z.V[zgensym_3ac3901e81ce1255_68] {
+							z.V[zgensym_3ac3901e81ce1255_68][zgensym_3ac3901e81ce1255_69], bts, err = nbs.ReadInt64Bytes(bts)
+
+							if err != nil {
+								return
+							}
+						}
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss70zgensym_3ac3901e81ce1255_71 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsListOfList
+var unmarshalMsgFieldOrder70zgensym_3ac3901e81ce1255_71 = []string{"V"}
+
+var unmarshalMsgFieldSkip70zgensym_3ac3901e81ce1255_71 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsListOfList) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_68 := range z.V {
+		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_68]) * (msgp.Int64Size))
+	}
+	return
+}
+func (z *KindsListOfList) Gstring() (r string) {
+	r = "&KindsListOfList{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsListOfPointer) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_74 := range z.V {
+			// marshalGen.gPtr()
+
+			if z.V[zgensym_3ac3901e81ce1255_74] == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+				o, err = z.V[zgensym_3ac3901e81ce1255_74].MarshalMsg(o) // not is.iface
+				if err != nil {
+					return
+				}
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsListOfPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields75zgensym_3ac3901e81ce1255_76 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields75zgensym_3ac3901e81ce1255_76 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields75zgensym_3ac3901e81ce1255_76, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 := totalEncodedFields75zgensym_3ac3901e81ce1255_76
+	missingFieldsLeft75zgensym_3ac3901e81ce1255_76 := maxFields75zgensym_3ac3901e81ce1255_76 - totalEncodedFields75zgensym_3ac3901e81ce1255_76
+
+	var nextMiss75zgensym_3ac3901e81ce1255_76 int32 = -1
+	var found75zgensym_3ac3901e81ce1255_76 [maxFields75zgensym_3ac3901e81ce1255_76]bool
+	var curField75zgensym_3ac3901e81ce1255_76 string
+
+doneWithStruct75zgensym_3ac3901e81ce1255_76:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 || missingFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft75zgensym_3ac3901e81ce1255_76, missingFieldsLeft75zgensym_3ac3901e81ce1255_76, msgp.ShowFound(found75zgensym_3ac3901e81ce1255_76[:]), unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76)
+		if encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 {
+			encodedFieldsLeft75zgensym_3ac3901e81ce1255_76--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField75zgensym_3ac3901e81ce1255_76 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss75zgensym_3ac3901e81ce1255_76 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss75zgensym_3ac3901e81ce1255_76 = 0
+			}
+			for nextMiss75zgensym_3ac3901e81ce1255_76 < maxFields75zgensym_3ac3901e81ce1255_76 && (found75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76] || unmarshalMsgFieldSkip75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76]) {
+				nextMiss75zgensym_3ac3901e81ce1255_76++
+			}
+			if nextMiss75zgensym_3ac3901e81ce1255_76 == maxFields75zgensym_3ac3901e81ce1255_76 {
+				// filled all the empty fields!
+				break doneWithStruct75zgensym_3ac3901e81ce1255_76
+			}
+			missingFieldsLeft75zgensym_3ac3901e81ce1255_76--
+			curField75zgensym_3ac3901e81ce1255_76 = unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField75zgensym_3ac3901e81ce1255_76)
+		switch curField75zgensym_3ac3901e81ce1255_76 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found75zgensym_3ac3901e81ce1255_76[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_77 uint32
+				zgensym_3ac3901e81ce1255_77, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_77) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_77]
+				} else {
+					z.V = make([]*KindsItem, zgensym_3ac3901e81ce1255_77)
+				}
+				for zgensym_3ac3901e81ce1255_74 := range z.V {
+					// unmarshalGen.gPtr(): we have a BaseElem.
+
+					// unmarshalGen.gPtr(): we have an IDENT:
+
+					if nbs.AlwaysNil {
+						if z.V[zgensym_3ac3901e81ce1255_74] != nil {
+							z.V[zgensym_3ac3901e81ce1255_74].UnmarshalMsg(msgp.OnlyNilSlice)
+						}
+					} else {
+						// not nbs.AlwaysNil
+						if msgp.IsNil(bts) {
+							bts = bts[1:]
+							if nil != z.V[zgensym_3ac3901e81ce1255_74] {
+								z.V[zgensym_3ac3901e81ce1255_74].UnmarshalMsg(msgp.OnlyNilSlice)
+							}
+						} else {
+							// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+							if z.V[zgensym_3ac3901e81ce1255_74] == nil {
+								z.V[zgensym_3ac3901e81ce1255_74] = new(KindsItem)
+							}
+
+							bts, err = z.V[zgensym_3ac3901e81ce1255_74].UnmarshalMsg(bts)
+							if err != nil {
+								return
+							}
+						}
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss75zgensym_3ac3901e81ce1255_76 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsListOfPointer
+var unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76 = []string{"V"}
+
+var unmarshalMsgFieldSkip75zgensym_3ac3901e81ce1255_76 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsListOfPointer) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_74 := range z.V {
+		if z.V[zgensym_3ac3901e81ce1255_74] == nil {
+			s += msgp.NilSize
+		} else {
+			s += z.V[zgensym_3ac3901e81ce1255_74].Msgsize()
+		}
+	}
+	return
+}
+func (z *KindsListOfPointer) Gstring() (r string) {
+	r = "&KindsListOfPointer{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KindsMapToList) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_78, zgensym_3ac3901e81ce1255_79 := range z.V {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_78)
+			o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_79)))
+			for zgensym_3ac3901e81ce1255_80 := range zgensym_3ac3901e81ce1255_79 {
+				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_79[zgensym_3ac3901e81ce1255_80])
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsMapToList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KindsMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields81zgensym_3ac3901e81ce1255_82 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields81zgensym_3ac3901e81ce1255_82 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields81zgensym_3ac3901e81ce1255_82, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft81zgensym_3ac3901e81ce1255_82 := totalEncodedFields81zgensym_3ac3901e81ce1255_82
+	missingFieldsLeft81zgensym_3ac3901e81ce1255_82 := maxFields81zgensym_3ac3901e81ce1255_82 - totalEncodedFields81zgensym_3ac3901e81ce1255_82
+
+	var nextMiss81zgensym_3ac3901e81ce1255_82 int32 = -1
+	var found81zgensym_3ac3901e81ce1255_82 [maxFields81zgensym_3ac3901e81ce1255_82]bool
+	var curField81zgensym_3ac3901e81ce1255_82 string
+
+doneWithStruct81zgensym_3ac3901e81ce1255_82:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft81zgensym_3ac3901e81ce1255_82 > 0 || missingFieldsLeft81zgensym_3ac3901e81ce1255_82 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft81zgensym_3ac3901e81ce1255_82, missingFieldsLeft81zgensym_3ac3901e81ce1255_82, msgp.ShowFound(found81zgensym_3ac3901e81ce1255_82[:]), unmarshalMsgFieldOrder81zgensym_3ac3901e81ce1255_82)
+		if encodedFieldsLeft81zgensym_3ac3901e81ce1255_82 > 0 {
+			encodedFieldsLeft81zgensym_3ac3901e81ce1255_82--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField81zgensym_3ac3901e81ce1255_82 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss81zgensym_3ac3901e81ce1255_82 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss81zgensym_3ac3901e81ce1255_82 = 0
+			}
+			for nextMiss81zgensym_3ac3901e81ce1255_82 < maxFields81zgensym_3ac3901e81ce1255_82 && (found81zgensym_3ac3901e81ce1255_82[nextMiss81zgensym_3ac3901e81ce1255_82] || unmarshalMsgFieldSkip81zgensym_3ac3901e81ce1255_82[nextMiss81zgensym_3ac3901e81ce1255_82]) {
+				nextMiss81zgensym_3ac3901e81ce1255_82++
+			}
+			if nextMiss81zgensym_3ac3901e81ce1255_82 == maxFields81zgensym_3ac3901e81ce1255_82 {
+				// filled all the empty fields!
+				break doneWithStruct81zgensym_3ac3901e81ce1255_82
+			}
+			missingFieldsLeft81zgensym_3ac3901e81ce1255_82--
+			curField81zgensym_3ac3901e81ce1255_82 = unmarshalMsgFieldOrder81zgensym_3ac3901e81ce1255_82[nextMiss81zgensym_3ac3901e81ce1255_82]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField81zgensym_3ac3901e81ce1255_82)
+		switch curField81zgensym_3ac3901e81ce1255_82 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found81zgensym_3ac3901e81ce1255_82[0] = true
+			if nbs.AlwaysNil {
+				if len(z.V) > 0 {
+					for key, _ := range z.V {
+						delete(z.V, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_83 uint32
+				zgensym_3ac3901e81ce1255_83, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.V == nil && zgensym_3ac3901e81ce1255_83 > 0 {
+					z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_83)
+				} else if len(z.V) > 0 {
+					for key, _ := range z.V {
+						delete(z.V, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_83 > 0 {
+					var zgensym_3ac3901e81ce1255_78 string
+					var zgensym_3ac3901e81ce1255_79 []string
+					zgensym_3ac3901e81ce1255_83--
+					zgensym_3ac3901e81ce1255_78, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					if nbs.AlwaysNil {
+						(zgensym_3ac3901e81ce1255_79) = (zgensym_3ac3901e81ce1255_79)[:0]
+					} else {
+
+						var zgensym_3ac3901e81ce1255_84 uint32
+						zgensym_3ac3901e81ce1255_84, bts, err = nbs.ReadArrayHeaderBytes(bts)
+						if err != nil {
+							return
+						}
+						if cap(zgensym_3ac3901e81ce1255_79) >= int(zgensym_3ac3901e81ce1255_84) {
+							zgensym_3ac3901e81ce1255_79 = (zgensym_3ac3901e81ce1255_79)[:zgensym_3ac3901e81ce1255_84]
+						} else {
+							zgensym_3ac3901e81ce1255_79 = make([]string, zgensym_3ac3901e81ce1255_84)
+						}
+						for zgensym_3ac3901e81ce1255_80 := range zgensym_3ac3901e81ce1255_79 {
+							zgensym_3ac3901e81ce1255_79[zgensym_3ac3901e81ce1255_80], bts, err = nbs.ReadStringBytes(bts)
+
+							if err != nil {
+								return
+							}
+						}
+					}
+					z.V[zgensym_3ac3901e81ce1255_78] = zgensym_3ac3901e81ce1255_79
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss81zgensym_3ac3901e81ce1255_82 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KindsMapToList
+var unmarshalMsgFieldOrder81zgensym_3ac3901e81ce1255_82 = []string{"V"}
+
+var unmarshalMsgFieldSkip81zgensym_3ac3901e81ce1255_82 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KindsMapToList) Msgsize() (s int) {
 	s = 1 + 2 + msgp.MapHeaderSize
 	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_37, zgensym_3ac3901e81ce1255_38 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_38
-			_ = zgensym_3ac3901e81ce1255_37
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_37) + msgp.ArrayHeaderSize
-			for zgensym_3ac3901e81ce1255_39 := range zgensym_3ac3901e81ce1255_38 {
-				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_38[zgensym_3ac3901e81ce1255_39])
+		for zgensym_3ac3901e81ce1255_78, zgensym_3ac3901e81ce1255_79 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_79
+			_ = zgensym_3ac3901e81ce1255_78
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_78) + msgp.ArrayHeaderSize
+			for zgensym_3ac3901e81ce1255_80 := range zgensym_3ac3901e81ce1255_79 {
+				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_79[zgensym_3ac3901e81ce1255_80])
 			}
 		}
 	}
@@ -2251,8 +4988,8 @@ func (z *KindsNested) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "Items"
 		o = append(o, 0xa5, 0x49, 0x74, 0x65, 0x6d, 0x73)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
-		for zgensym_3ac3901e81ce1255_44 := range z.Items {
-			o, err = z.Items[zgensym_3ac3901e81ce1255_44].MarshalMsg(o) // not is.iface
+		for zgensym_3ac3901e81ce1255_85 := range z.Items {
+			o, err = z.Items[zgensym_3ac3901e81ce1255_85].MarshalMsg(o) // not is.iface
 			if err != nil {
 				return
 			}
@@ -2277,88 +5014,88 @@ func (z *KindsNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields45zgensym_3ac3901e81ce1255_46 = 3
+	const maxFields86zgensym_3ac3901e81ce1255_87 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields45zgensym_3ac3901e81ce1255_46 uint32
+	var totalEncodedFields86zgensym_3ac3901e81ce1255_87 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields45zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields86zgensym_3ac3901e81ce1255_87, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 := totalEncodedFields45zgensym_3ac3901e81ce1255_46
-	missingFieldsLeft45zgensym_3ac3901e81ce1255_46 := maxFields45zgensym_3ac3901e81ce1255_46 - totalEncodedFields45zgensym_3ac3901e81ce1255_46
+	encodedFieldsLeft86zgensym_3ac3901e81ce1255_87 := totalEncodedFields86zgensym_3ac3901e81ce1255_87
+	missingFieldsLeft86zgensym_3ac3901e81ce1255_87 := maxFields86zgensym_3ac3901e81ce1255_87 - totalEncodedFields86zgensym_3ac3901e81ce1255_87
 
-	var nextMiss45zgensym_3ac3901e81ce1255_46 int32 = -1
-	var found45zgensym_3ac3901e81ce1255_46 [maxFields45zgensym_3ac3901e81ce1255_46]bool
-	var curField45zgensym_3ac3901e81ce1255_46 string
+	var nextMiss86zgensym_3ac3901e81ce1255_87 int32 = -1
+	var found86zgensym_3ac3901e81ce1255_87 [maxFields86zgensym_3ac3901e81ce1255_87]bool
+	var curField86zgensym_3ac3901e81ce1255_87 string
 
-doneWithStruct45zgensym_3ac3901e81ce1255_46:
+doneWithStruct86zgensym_3ac3901e81ce1255_87:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 || missingFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft45zgensym_3ac3901e81ce1255_46, missingFieldsLeft45zgensym_3ac3901e81ce1255_46, msgp.ShowFound(found45zgensym_3ac3901e81ce1255_46[:]), unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46)
-		if encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
-			encodedFieldsLeft45zgensym_3ac3901e81ce1255_46--
+	for encodedFieldsLeft86zgensym_3ac3901e81ce1255_87 > 0 || missingFieldsLeft86zgensym_3ac3901e81ce1255_87 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft86zgensym_3ac3901e81ce1255_87, missingFieldsLeft86zgensym_3ac3901e81ce1255_87, msgp.ShowFound(found86zgensym_3ac3901e81ce1255_87[:]), unmarshalMsgFieldOrder86zgensym_3ac3901e81ce1255_87)
+		if encodedFieldsLeft86zgensym_3ac3901e81ce1255_87 > 0 {
+			encodedFieldsLeft86zgensym_3ac3901e81ce1255_87--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField45zgensym_3ac3901e81ce1255_46 = msgp.UnsafeString(field)
+			curField86zgensym_3ac3901e81ce1255_87 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss45zgensym_3ac3901e81ce1255_46 < 0 {
+			if nextMiss86zgensym_3ac3901e81ce1255_87 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss45zgensym_3ac3901e81ce1255_46 = 0
+				nextMiss86zgensym_3ac3901e81ce1255_87 = 0
 			}
-			for nextMiss45zgensym_3ac3901e81ce1255_46 < maxFields45zgensym_3ac3901e81ce1255_46 && (found45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46] || unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]) {
-				nextMiss45zgensym_3ac3901e81ce1255_46++
+			for nextMiss86zgensym_3ac3901e81ce1255_87 < maxFields86zgensym_3ac3901e81ce1255_87 && (found86zgensym_3ac3901e81ce1255_87[nextMiss86zgensym_3ac3901e81ce1255_87] || unmarshalMsgFieldSkip86zgensym_3ac3901e81ce1255_87[nextMiss86zgensym_3ac3901e81ce1255_87]) {
+				nextMiss86zgensym_3ac3901e81ce1255_87++
 			}
-			if nextMiss45zgensym_3ac3901e81ce1255_46 == maxFields45zgensym_3ac3901e81ce1255_46 {
+			if nextMiss86zgensym_3ac3901e81ce1255_87 == maxFields86zgensym_3ac3901e81ce1255_87 {
 				// filled all the empty fields!
-				break doneWithStruct45zgensym_3ac3901e81ce1255_46
+				break doneWithStruct86zgensym_3ac3901e81ce1255_87
 			}
-			missingFieldsLeft45zgensym_3ac3901e81ce1255_46--
-			curField45zgensym_3ac3901e81ce1255_46 = unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]
+			missingFieldsLeft86zgensym_3ac3901e81ce1255_87--
+			curField86zgensym_3ac3901e81ce1255_87 = unmarshalMsgFieldOrder86zgensym_3ac3901e81ce1255_87[nextMiss86zgensym_3ac3901e81ce1255_87]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField45zgensym_3ac3901e81ce1255_46)
-		switch curField45zgensym_3ac3901e81ce1255_46 {
+		//fmt.Printf("switching on curField: '%v'\n", curField86zgensym_3ac3901e81ce1255_87)
+		switch curField86zgensym_3ac3901e81ce1255_87 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "ID":
-			found45zgensym_3ac3901e81ce1255_46[0] = true
+			found86zgensym_3ac3901e81ce1255_87[0] = true
 			z.ID, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Name":
-			found45zgensym_3ac3901e81ce1255_46[1] = true
+			found86zgensym_3ac3901e81ce1255_87[1] = true
 			z.Name, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Items":
-			found45zgensym_3ac3901e81ce1255_46[2] = true
+			found86zgensym_3ac3901e81ce1255_87[2] = true
 			if nbs.AlwaysNil {
 				(z.Items) = (z.Items)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_47 uint32
-				zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_88 uint32
+				zgensym_3ac3901e81ce1255_88, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_47) {
-					z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_47]
+				if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_88) {
+					z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_88]
 				} else {
-					z.Items = make([]KindsItem, zgensym_3ac3901e81ce1255_47)
+					z.Items = make([]KindsItem, zgensym_3ac3901e81ce1255_88)
 				}
-				for zgensym_3ac3901e81ce1255_44 := range z.Items {
-					bts, err = z.Items[zgensym_3ac3901e81ce1255_44].UnmarshalMsg(bts)
+				for zgensym_3ac3901e81ce1255_85 := range z.Items {
+					bts, err = z.Items[zgensym_3ac3901e81ce1255_85].UnmarshalMsg(bts)
 					if err != nil {
 						return
 					}
@@ -2371,7 +5108,7 @@ doneWithStruct45zgensym_3ac3901e81ce1255_46:
 			}
 		}
 	}
-	if nextMiss45zgensym_3ac3901e81ce1255_46 != -1 {
+	if nextMiss86zgensym_3ac3901e81ce1255_87 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2387,15 +5124,15 @@ doneWithStruct45zgensym_3ac3901e81ce1255_46:
 }
 
 // fields of KindsNested
-var unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46 = []string{"ID", "Name", "Items"}
+var unmarshalMsgFieldOrder86zgensym_3ac3901e81ce1255_87 = []string{"ID", "Name", "Items"}
 
-var unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46 = []bool{false, false, false}
+var unmarshalMsgFieldSkip86zgensym_3ac3901e81ce1255_87 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KindsNested) Msgsize() (s int) {
 	s = 1 + 3 + msgp.Int64Size + 5 + msgp.StringPrefixSize + len(z.Name) + 6 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_44 := range z.Items {
-		s += z.Items[zgensym_3ac3901e81ce1255_44].Msgsize()
+	for zgensym_3ac3901e81ce1255_85 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_85].Msgsize()
 	}
 	return
 }
@@ -2404,189 +5141,6 @@ func (z *KindsNested) Gstring() (r string) {
 	r += fmt.Sprintf("   ID: %v,\n", z.ID)
 	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
 	r += fmt.Sprintf("Items: %v,\n", z.Items)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsOld) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 3
-	}
-	var fieldsInUse uint32 = 3
-	isempty[0] = (z.A == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (len(z.B) == 0) // string, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (z.C == 0) // number, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsOld) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [3]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "A"
-		o = append(o, 0xa1, 0x41)
-		o = msgp.AppendInt64(o, z.A)
-	}
-
-	if !empty[1] {
-		// string "B"
-		o = append(o, 0xa1, 0x42)
-		o = msgp.AppendString(o, z.B)
-	}
-
-	if !empty[2] {
-		// string "C"
-		o = append(o, 0xa1, 0x43)
-		o = msgp.AppendInt32(o, z.C)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOld) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsOld) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields48zgensym_3ac3901e81ce1255_49 = 3
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields48zgensym_3ac3901e81ce1255_49 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields48zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 := totalEncodedFields48zgensym_3ac3901e81ce1255_49
-	missingFieldsLeft48zgensym_3ac3901e81ce1255_49 := maxFields48zgensym_3ac3901e81ce1255_49 - totalEncodedFields48zgensym_3ac3901e81ce1255_49
-
-	var nextMiss48zgensym_3ac3901e81ce1255_49 int32 = -1
-	var found48zgensym_3ac3901e81ce1255_49 [maxFields48zgensym_3ac3901e81ce1255_49]bool
-	var curField48zgensym_3ac3901e81ce1255_49 string
-
-doneWithStruct48zgensym_3ac3901e81ce1255_49:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 || missingFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft48zgensym_3ac3901e81ce1255_49, missingFieldsLeft48zgensym_3ac3901e81ce1255_49, msgp.ShowFound(found48zgensym_3ac3901e81ce1255_49[:]), unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49)
-		if encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
-			encodedFieldsLeft48zgensym_3ac3901e81ce1255_49--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField48zgensym_3ac3901e81ce1255_49 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss48zgensym_3ac3901e81ce1255_49 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss48zgensym_3ac3901e81ce1255_49 = 0
-			}
-			for nextMiss48zgensym_3ac3901e81ce1255_49 < maxFields48zgensym_3ac3901e81ce1255_49 && (found48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49] || unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]) {
-				nextMiss48zgensym_3ac3901e81ce1255_49++
-			}
-			if nextMiss48zgensym_3ac3901e81ce1255_49 == maxFields48zgensym_3ac3901e81ce1255_49 {
-				// filled all the empty fields!
-				break doneWithStruct48zgensym_3ac3901e81ce1255_49
-			}
-			missingFieldsLeft48zgensym_3ac3901e81ce1255_49--
-			curField48zgensym_3ac3901e81ce1255_49 = unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField48zgensym_3ac3901e81ce1255_49)
-		switch curField48zgensym_3ac3901e81ce1255_49 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "A":
-			found48zgensym_3ac3901e81ce1255_49[0] = true
-			z.A, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "B":
-			found48zgensym_3ac3901e81ce1255_49[1] = true
-			z.B, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "C":
-			found48zgensym_3ac3901e81ce1255_49[2] = true
-			z.C, bts, err = nbs.ReadInt32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss48zgensym_3ac3901e81ce1255_49 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsOld
-var unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49 = []string{"A", "B", "C"}
-
-var unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49 = []bool{false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOld) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size
-	return
-}
-func (z *KindsOld) Gstring() (r string) {
-	r = "&KindsOld{\n"
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += fmt.Sprintf("B: \"%v\",\n", z.B)
-	r += fmt.Sprintf("C: %v,\n", z.C)
 	r += "}\n"
 	return
 }
@@ -2622,8 +5176,8 @@ func (z *KindsOneArray) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V"
 		o = append(o, 0xa1, 0x56)
 		o = msgp.AppendArrayHeader(o, 4)
-		for zgensym_3ac3901e81ce1255_50 := range z.V {
-			o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_50])
+		for zgensym_3ac3901e81ce1255_89 := range z.V {
+			o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_89])
 		}
 	}
 
@@ -2645,69 +5199,69 @@ func (z *KindsOneArray) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields51zgensym_3ac3901e81ce1255_52 = 1
+	const maxFields90zgensym_3ac3901e81ce1255_91 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields51zgensym_3ac3901e81ce1255_52 uint32
+	var totalEncodedFields90zgensym_3ac3901e81ce1255_91 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields51zgensym_3ac3901e81ce1255_52, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields90zgensym_3ac3901e81ce1255_91, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 := totalEncodedFields51zgensym_3ac3901e81ce1255_52
-	missingFieldsLeft51zgensym_3ac3901e81ce1255_52 := maxFields51zgensym_3ac3901e81ce1255_52 - totalEncodedFields51zgensym_3ac3901e81ce1255_52
+	encodedFieldsLeft90zgensym_3ac3901e81ce1255_91 := totalEncodedFields90zgensym_3ac3901e81ce1255_91
+	missingFieldsLeft90zgensym_3ac3901e81ce1255_91 := maxFields90zgensym_3ac3901e81ce1255_91 - totalEncodedFields90zgensym_3ac3901e81ce1255_91
 
-	var nextMiss51zgensym_3ac3901e81ce1255_52 int32 = -1
-	var found51zgensym_3ac3901e81ce1255_52 [maxFields51zgensym_3ac3901e81ce1255_52]bool
-	var curField51zgensym_3ac3901e81ce1255_52 string
+	var nextMiss90zgensym_3ac3901e81ce1255_91 int32 = -1
+	var found90zgensym_3ac3901e81ce1255_91 [maxFields90zgensym_3ac3901e81ce1255_91]bool
+	var curField90zgensym_3ac3901e81ce1255_91 string
 
-doneWithStruct51zgensym_3ac3901e81ce1255_52:
+doneWithStruct90zgensym_3ac3901e81ce1255_91:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 || missingFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft51zgensym_3ac3901e81ce1255_52, missingFieldsLeft51zgensym_3ac3901e81ce1255_52, msgp.ShowFound(found51zgensym_3ac3901e81ce1255_52[:]), unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52)
-		if encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 {
-			encodedFieldsLeft51zgensym_3ac3901e81ce1255_52--
+	for encodedFieldsLeft90zgensym_3ac3901e81ce1255_91 > 0 || missingFieldsLeft90zgensym_3ac3901e81ce1255_91 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft90zgensym_3ac3901e81ce1255_91, missingFieldsLeft90zgensym_3ac3901e81ce1255_91, msgp.ShowFound(found90zgensym_3ac3901e81ce1255_91[:]), unmarshalMsgFieldOrder90zgensym_3ac3901e81ce1255_91)
+		if encodedFieldsLeft90zgensym_3ac3901e81ce1255_91 > 0 {
+			encodedFieldsLeft90zgensym_3ac3901e81ce1255_91--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField51zgensym_3ac3901e81ce1255_52 = msgp.UnsafeString(field)
+			curField90zgensym_3ac3901e81ce1255_91 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss51zgensym_3ac3901e81ce1255_52 < 0 {
+			if nextMiss90zgensym_3ac3901e81ce1255_91 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss51zgensym_3ac3901e81ce1255_52 = 0
+				nextMiss90zgensym_3ac3901e81ce1255_91 = 0
 			}
-			for nextMiss51zgensym_3ac3901e81ce1255_52 < maxFields51zgensym_3ac3901e81ce1255_52 && (found51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52] || unmarshalMsgFieldSkip51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52]) {
-				nextMiss51zgensym_3ac3901e81ce1255_52++
+			for nextMiss90zgensym_3ac3901e81ce1255_91 < maxFields90zgensym_3ac3901e81ce1255_91 && (found90zgensym_3ac3901e81ce1255_91[nextMiss90zgensym_3ac3901e81ce1255_91] || unmarshalMsgFieldSkip90zgensym_3ac3901e81ce1255_91[nextMiss90zgensym_3ac3901e81ce1255_91]) {
+				nextMiss90zgensym_3ac3901e81ce1255_91++
 			}
-			if nextMiss51zgensym_3ac3901e81ce1255_52 == maxFields51zgensym_3ac3901e81ce1255_52 {
+			if nextMiss90zgensym_3ac3901e81ce1255_91 == maxFields90zgensym_3ac3901e81ce1255_91 {
 				// filled all the empty fields!
-				break doneWithStruct51zgensym_3ac3901e81ce1255_52
+				break doneWithStruct90zgensym_3ac3901e81ce1255_91
 			}
-			missingFieldsLeft51zgensym_3ac3901e81ce1255_52--
-			curField51zgensym_3ac3901e81ce1255_52 = unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52]
+			missingFieldsLeft90zgensym_3ac3901e81ce1255_91--
+			curField90zgensym_3ac3901e81ce1255_91 = unmarshalMsgFieldOrder90zgensym_3ac3901e81ce1255_91[nextMiss90zgensym_3ac3901e81ce1255_91]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField51zgensym_3ac3901e81ce1255_52)
-		switch curField51zgensym_3ac3901e81ce1255_52 {
+		//fmt.Printf("switching on curField: '%v'\n", curField90zgensym_3ac3901e81ce1255_91)
+		switch curField90zgensym_3ac3901e81ce1255_91 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V":
-			found51zgensym_3ac3901e81ce1255_52[0] = true
-			var zgensym_3ac3901e81ce1255_53 uint32
-			zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			found90zgensym_3ac3901e81ce1255_91[0] = true
+			var zgensym_3ac3901e81ce1255_92 uint32
+			zgensym_3ac3901e81ce1255_92, bts, err = nbs.ReadArrayHeaderBytes(bts)
 			if err != nil {
 				return
 			}
-			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_53 != 4 {
-				err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_53}
+			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_92 != 4 {
+				err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_92}
 				return
 			}
-			for zgensym_3ac3901e81ce1255_50 := range z.V {
-				z.V[zgensym_3ac3901e81ce1255_50], bts, err = nbs.ReadFloat32Bytes(bts)
+			for zgensym_3ac3901e81ce1255_89 := range z.V {
+				z.V[zgensym_3ac3901e81ce1255_89], bts, err = nbs.ReadFloat32Bytes(bts)
 
 				if err != nil {
 					return
@@ -2720,7 +5274,7 @@ doneWithStruct51zgensym_3ac3901e81ce1255_52:
 			}
 		}
 	}
-	if nextMiss51zgensym_3ac3901e81ce1255_52 != -1 {
+	if nextMiss90zgensym_3ac3901e81ce1255_91 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2736,9 +5290,9 @@ doneWithStruct51zgensym_3ac3901e81ce1255_52:
 }
 
 // fields of KindsOneArray
-var unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52 = []string{"V"}
+var unmarshalMsgFieldOrder90zgensym_3ac3901e81ce1255_91 = []string{"V"}
 
-var unmarshalMsgFieldSkip51zgensym_3ac3901e81ce1255_52 = []bool{false}
+var unmarshalMsgFieldSkip90zgensym_3ac3901e81ce1255_91 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KindsOneArray) Msgsize() (s int) {
@@ -2747,1611 +5301,6 @@ func (z *KindsOneArray) Msgsize() (s int) {
 }
 func (z *KindsOneArray) Gstring() (r string) {
 	r = "&KindsOneArray{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsOptional) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 3
-	}
-	var fieldsInUse uint32 = 3
-	isempty[0] = (z.A == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (z.B == nil) // pointer, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (z.C == 0) // number, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsOptional) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [3]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "A"
-		o = append(o, 0xa1, 0x41)
-		o = msgp.AppendInt64(o, z.A)
-	}
-
-	if !empty[1] {
-		// string "B"
-		o = append(o, 0xa1, 0x42)
-		// marshalGen.gPtr()
-
-		if z.B == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendString(o, *z.B)
-		}
-	}
-
-	if !empty[2] {
-		// string "C"
-		o = append(o, 0xa1, 0x43)
-		o = msgp.AppendInt32(o, z.C)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOptional) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields54zgensym_3ac3901e81ce1255_55 = 3
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields54zgensym_3ac3901e81ce1255_55 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields54zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 := totalEncodedFields54zgensym_3ac3901e81ce1255_55
-	missingFieldsLeft54zgensym_3ac3901e81ce1255_55 := maxFields54zgensym_3ac3901e81ce1255_55 - totalEncodedFields54zgensym_3ac3901e81ce1255_55
-
-	var nextMiss54zgensym_3ac3901e81ce1255_55 int32 = -1
-	var found54zgensym_3ac3901e81ce1255_55 [maxFields54zgensym_3ac3901e81ce1255_55]bool
-	var curField54zgensym_3ac3901e81ce1255_55 string
-
-doneWithStruct54zgensym_3ac3901e81ce1255_55:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 || missingFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft54zgensym_3ac3901e81ce1255_55, missingFieldsLeft54zgensym_3ac3901e81ce1255_55, msgp.ShowFound(found54zgensym_3ac3901e81ce1255_55[:]), unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55)
-		if encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
-			encodedFieldsLeft54zgensym_3ac3901e81ce1255_55--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField54zgensym_3ac3901e81ce1255_55 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss54zgensym_3ac3901e81ce1255_55 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss54zgensym_3ac3901e81ce1255_55 = 0
-			}
-			for nextMiss54zgensym_3ac3901e81ce1255_55 < maxFields54zgensym_3ac3901e81ce1255_55 && (found54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55] || unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]) {
-				nextMiss54zgensym_3ac3901e81ce1255_55++
-			}
-			if nextMiss54zgensym_3ac3901e81ce1255_55 == maxFields54zgensym_3ac3901e81ce1255_55 {
-				// filled all the empty fields!
-				break doneWithStruct54zgensym_3ac3901e81ce1255_55
-			}
-			missingFieldsLeft54zgensym_3ac3901e81ce1255_55--
-			curField54zgensym_3ac3901e81ce1255_55 = unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField54zgensym_3ac3901e81ce1255_55)
-		switch curField54zgensym_3ac3901e81ce1255_55 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "A":
-			found54zgensym_3ac3901e81ce1255_55[0] = true
-			z.A, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "B":
-			found54zgensym_3ac3901e81ce1255_55[1] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.B == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.B == nil {
-					z.B = new(string)
-				}
-
-				*z.B, bts, err = nbs.ReadStringBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		case "C":
-			found54zgensym_3ac3901e81ce1255_55[2] = true
-			z.C, bts, err = nbs.ReadInt32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss54zgensym_3ac3901e81ce1255_55 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsOptional
-var unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55 = []string{"A", "B", "C"}
-
-var unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55 = []bool{false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOptional) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2
-	if z.B == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.StringPrefixSize + len(*z.B)
-	}
-	s += 2 + msgp.Int32Size
-	return
-}
-func (z *KindsOptional) Gstring() (r string) {
-	r = "&KindsOptional{\n"
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += fmt.Sprintf("B: %v,\n", z.B)
-	r += fmt.Sprintf("C: %v,\n", z.C)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsPointer) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsPointer) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
-		// marshalGen.gPtr()
-
-		if z.V == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendInt64(o, *z.V)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields56zgensym_3ac3901e81ce1255_57 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields56zgensym_3ac3901e81ce1255_57 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields56zgensym_3ac3901e81ce1255_57, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 := totalEncodedFields56zgensym_3ac3901e81ce1255_57
-	missingFieldsLeft56zgensym_3ac3901e81ce1255_57 := maxFields56zgensym_3ac3901e81ce1255_57 - totalEncodedFields56zgensym_3ac3901e81ce1255_57
-
-	var nextMiss56zgensym_3ac3901e81ce1255_57 int32 = -1
-	var found56zgensym_3ac3901e81ce1255_57 [maxFields56zgensym_3ac3901e81ce1255_57]bool
-	var curField56zgensym_3ac3901e81ce1255_57 string
-
-doneWithStruct56zgensym_3ac3901e81ce1255_57:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 || missingFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft56zgensym_3ac3901e81ce1255_57, missingFieldsLeft56zgensym_3ac3901e81ce1255_57, msgp.ShowFound(found56zgensym_3ac3901e81ce1255_57[:]), unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57)
-		if encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
-			encodedFieldsLeft56zgensym_3ac3901e81ce1255_57--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField56zgensym_3ac3901e81ce1255_57 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss56zgensym_3ac3901e81ce1255_57 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss56zgensym_3ac3901e81ce1255_57 = 0
-			}
-			for nextMiss56zgensym_3ac3901e81ce1255_57 < maxFields56zgensym_3ac3901e81ce1255_57 && (found56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57] || unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]) {
-				nextMiss56zgensym_3ac3901e81ce1255_57++
-			}
-			if nextMiss56zgensym_3ac3901e81ce1255_57 == maxFields56zgensym_3ac3901e81ce1255_57 {
-				// filled all the empty fields!
-				break doneWithStruct56zgensym_3ac3901e81ce1255_57
-			}
-			missingFieldsLeft56zgensym_3ac3901e81ce1255_57--
-			curField56zgensym_3ac3901e81ce1255_57 = unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField56zgensym_3ac3901e81ce1255_57)
-		switch curField56zgensym_3ac3901e81ce1255_57 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V":
-			found56zgensym_3ac3901e81ce1255_57[0] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.V == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.V == nil {
-					z.V = new(int64)
-				}
-
-				*z.V, bts, err = nbs.ReadInt64Bytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss56zgensym_3ac3901e81ce1255_57 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsPointer
-var unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57 = []string{"V"}
-
-var unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsPointer) Msgsize() (s int) {
-	s = 1 + 2
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Int64Size
-	}
-	return
-}
-func (z *KindsPointer) Gstring() (r string) {
-	r = "&KindsPointer{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsRemoved) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 2
-	}
-	var fieldsInUse uint32 = 2
-	isempty[0] = (z.A == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (len(z.B) == 0) // string, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsRemoved) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [2]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "A"
-		o = append(o, 0xa1, 0x41)
-		o = msgp.AppendInt64(o, z.A)
-	}
-
-	if !empty[1] {
-		// string "B"
-		o = append(o, 0xa1, 0x42)
-		o = msgp.AppendString(o, z.B)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRemoved) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields58zgensym_3ac3901e81ce1255_59 = 2
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields58zgensym_3ac3901e81ce1255_59 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields58zgensym_3ac3901e81ce1255_59, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 := totalEncodedFields58zgensym_3ac3901e81ce1255_59
-	missingFieldsLeft58zgensym_3ac3901e81ce1255_59 := maxFields58zgensym_3ac3901e81ce1255_59 - totalEncodedFields58zgensym_3ac3901e81ce1255_59
-
-	var nextMiss58zgensym_3ac3901e81ce1255_59 int32 = -1
-	var found58zgensym_3ac3901e81ce1255_59 [maxFields58zgensym_3ac3901e81ce1255_59]bool
-	var curField58zgensym_3ac3901e81ce1255_59 string
-
-doneWithStruct58zgensym_3ac3901e81ce1255_59:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 || missingFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft58zgensym_3ac3901e81ce1255_59, missingFieldsLeft58zgensym_3ac3901e81ce1255_59, msgp.ShowFound(found58zgensym_3ac3901e81ce1255_59[:]), unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59)
-		if encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
-			encodedFieldsLeft58zgensym_3ac3901e81ce1255_59--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField58zgensym_3ac3901e81ce1255_59 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss58zgensym_3ac3901e81ce1255_59 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss58zgensym_3ac3901e81ce1255_59 = 0
-			}
-			for nextMiss58zgensym_3ac3901e81ce1255_59 < maxFields58zgensym_3ac3901e81ce1255_59 && (found58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59] || unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]) {
-				nextMiss58zgensym_3ac3901e81ce1255_59++
-			}
-			if nextMiss58zgensym_3ac3901e81ce1255_59 == maxFields58zgensym_3ac3901e81ce1255_59 {
-				// filled all the empty fields!
-				break doneWithStruct58zgensym_3ac3901e81ce1255_59
-			}
-			missingFieldsLeft58zgensym_3ac3901e81ce1255_59--
-			curField58zgensym_3ac3901e81ce1255_59 = unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField58zgensym_3ac3901e81ce1255_59)
-		switch curField58zgensym_3ac3901e81ce1255_59 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "A":
-			found58zgensym_3ac3901e81ce1255_59[0] = true
-			z.A, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "B":
-			found58zgensym_3ac3901e81ce1255_59[1] = true
-			z.B, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss58zgensym_3ac3901e81ce1255_59 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsRemoved
-var unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59 = []string{"A", "B"}
-
-var unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59 = []bool{false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsRemoved) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B)
-	return
-}
-func (z *KindsRemoved) Gstring() (r string) {
-	r = "&KindsRemoved{\n"
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += fmt.Sprintf("B: \"%v\",\n", z.B)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsRenamed) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 3
-	}
-	var fieldsInUse uint32 = 3
-	isempty[0] = (z.A == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (len(z.Title) == 0) // string, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (z.C == 0) // number, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsRenamed) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [3]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "A"
-		o = append(o, 0xa1, 0x41)
-		o = msgp.AppendInt64(o, z.A)
-	}
-
-	if !empty[1] {
-		// string "Title"
-		o = append(o, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
-		o = msgp.AppendString(o, z.Title)
-	}
-
-	if !empty[2] {
-		// string "C"
-		o = append(o, 0xa1, 0x43)
-		o = msgp.AppendInt32(o, z.C)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRenamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields60zgensym_3ac3901e81ce1255_61 = 3
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields60zgensym_3ac3901e81ce1255_61 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields60zgensym_3ac3901e81ce1255_61, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 := totalEncodedFields60zgensym_3ac3901e81ce1255_61
-	missingFieldsLeft60zgensym_3ac3901e81ce1255_61 := maxFields60zgensym_3ac3901e81ce1255_61 - totalEncodedFields60zgensym_3ac3901e81ce1255_61
-
-	var nextMiss60zgensym_3ac3901e81ce1255_61 int32 = -1
-	var found60zgensym_3ac3901e81ce1255_61 [maxFields60zgensym_3ac3901e81ce1255_61]bool
-	var curField60zgensym_3ac3901e81ce1255_61 string
-
-doneWithStruct60zgensym_3ac3901e81ce1255_61:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 || missingFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft60zgensym_3ac3901e81ce1255_61, missingFieldsLeft60zgensym_3ac3901e81ce1255_61, msgp.ShowFound(found60zgensym_3ac3901e81ce1255_61[:]), unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61)
-		if encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
-			encodedFieldsLeft60zgensym_3ac3901e81ce1255_61--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField60zgensym_3ac3901e81ce1255_61 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss60zgensym_3ac3901e81ce1255_61 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss60zgensym_3ac3901e81ce1255_61 = 0
-			}
-			for nextMiss60zgensym_3ac3901e81ce1255_61 < maxFields60zgensym_3ac3901e81ce1255_61 && (found60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61] || unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]) {
-				nextMiss60zgensym_3ac3901e81ce1255_61++
-			}
-			if nextMiss60zgensym_3ac3901e81ce1255_61 == maxFields60zgensym_3ac3901e81ce1255_61 {
-				// filled all the empty fields!
-				break doneWithStruct60zgensym_3ac3901e81ce1255_61
-			}
-			missingFieldsLeft60zgensym_3ac3901e81ce1255_61--
-			curField60zgensym_3ac3901e81ce1255_61 = unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField60zgensym_3ac3901e81ce1255_61)
-		switch curField60zgensym_3ac3901e81ce1255_61 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "A":
-			found60zgensym_3ac3901e81ce1255_61[0] = true
-			z.A, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Title":
-			found60zgensym_3ac3901e81ce1255_61[1] = true
-			z.Title, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "C":
-			found60zgensym_3ac3901e81ce1255_61[2] = true
-			z.C, bts, err = nbs.ReadInt32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss60zgensym_3ac3901e81ce1255_61 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsRenamed
-var unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61 = []string{"A", "Title", "C"}
-
-var unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61 = []bool{false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsRenamed) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int64Size + 6 + msgp.StringPrefixSize + len(z.Title) + 2 + msgp.Int32Size
-	return
-}
-func (z *KindsRenamed) Gstring() (r string) {
-	r = "&KindsRenamed{\n"
-	r += fmt.Sprintf("    A: %v,\n", z.A)
-	r += fmt.Sprintf("Title: \"%v\",\n", z.Title)
-	r += fmt.Sprintf("    C: %v,\n", z.C)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsReordered) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 3
-	}
-	var fieldsInUse uint32 = 3
-	isempty[0] = (z.C == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (len(z.B) == 0) // string, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (z.A == 0) // number, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsReordered) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [3]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "C"
-		o = append(o, 0xa1, 0x43)
-		o = msgp.AppendInt32(o, z.C)
-	}
-
-	if !empty[1] {
-		// string "B"
-		o = append(o, 0xa1, 0x42)
-		o = msgp.AppendString(o, z.B)
-	}
-
-	if !empty[2] {
-		// string "A"
-		o = append(o, 0xa1, 0x41)
-		o = msgp.AppendInt64(o, z.A)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsReordered) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields62zgensym_3ac3901e81ce1255_63 = 3
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields62zgensym_3ac3901e81ce1255_63 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields62zgensym_3ac3901e81ce1255_63, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft62zgensym_3ac3901e81ce1255_63 := totalEncodedFields62zgensym_3ac3901e81ce1255_63
-	missingFieldsLeft62zgensym_3ac3901e81ce1255_63 := maxFields62zgensym_3ac3901e81ce1255_63 - totalEncodedFields62zgensym_3ac3901e81ce1255_63
-
-	var nextMiss62zgensym_3ac3901e81ce1255_63 int32 = -1
-	var found62zgensym_3ac3901e81ce1255_63 [maxFields62zgensym_3ac3901e81ce1255_63]bool
-	var curField62zgensym_3ac3901e81ce1255_63 string
-
-doneWithStruct62zgensym_3ac3901e81ce1255_63:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft62zgensym_3ac3901e81ce1255_63 > 0 || missingFieldsLeft62zgensym_3ac3901e81ce1255_63 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft62zgensym_3ac3901e81ce1255_63, missingFieldsLeft62zgensym_3ac3901e81ce1255_63, msgp.ShowFound(found62zgensym_3ac3901e81ce1255_63[:]), unmarshalMsgFieldOrder62zgensym_3ac3901e81ce1255_63)
-		if encodedFieldsLeft62zgensym_3ac3901e81ce1255_63 > 0 {
-			encodedFieldsLeft62zgensym_3ac3901e81ce1255_63--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField62zgensym_3ac3901e81ce1255_63 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss62zgensym_3ac3901e81ce1255_63 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss62zgensym_3ac3901e81ce1255_63 = 0
-			}
-			for nextMiss62zgensym_3ac3901e81ce1255_63 < maxFields62zgensym_3ac3901e81ce1255_63 && (found62zgensym_3ac3901e81ce1255_63[nextMiss62zgensym_3ac3901e81ce1255_63] || unmarshalMsgFieldSkip62zgensym_3ac3901e81ce1255_63[nextMiss62zgensym_3ac3901e81ce1255_63]) {
-				nextMiss62zgensym_3ac3901e81ce1255_63++
-			}
-			if nextMiss62zgensym_3ac3901e81ce1255_63 == maxFields62zgensym_3ac3901e81ce1255_63 {
-				// filled all the empty fields!
-				break doneWithStruct62zgensym_3ac3901e81ce1255_63
-			}
-			missingFieldsLeft62zgensym_3ac3901e81ce1255_63--
-			curField62zgensym_3ac3901e81ce1255_63 = unmarshalMsgFieldOrder62zgensym_3ac3901e81ce1255_63[nextMiss62zgensym_3ac3901e81ce1255_63]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField62zgensym_3ac3901e81ce1255_63)
-		switch curField62zgensym_3ac3901e81ce1255_63 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "C":
-			found62zgensym_3ac3901e81ce1255_63[0] = true
-			z.C, bts, err = nbs.ReadInt32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "B":
-			found62zgensym_3ac3901e81ce1255_63[1] = true
-			z.B, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "A":
-			found62zgensym_3ac3901e81ce1255_63[2] = true
-			z.A, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss62zgensym_3ac3901e81ce1255_63 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsReordered
-var unmarshalMsgFieldOrder62zgensym_3ac3901e81ce1255_63 = []string{"C", "B", "A"}
-
-var unmarshalMsgFieldSkip62zgensym_3ac3901e81ce1255_63 = []bool{false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsReordered) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int64Size
-	return
-}
-func (z *KindsReordered) Gstring() (r string) {
-	r = "&KindsReordered{\n"
-	r += fmt.Sprintf("C: %v,\n", z.C)
-	r += fmt.Sprintf("B: \"%v\",\n", z.B)
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsSigned) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 5
-	}
-	var fieldsInUse uint32 = 5
-	isempty[0] = (z.A == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (z.B == 0) // number, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (z.C == 0) // number, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-	isempty[3] = (z.D == 0) // number, omitempty
-	if isempty[3] {
-		fieldsInUse--
-	}
-	isempty[4] = (z.E == 0) // number, omitempty
-	if isempty[4] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsSigned) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [5]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "A"
-		o = append(o, 0xa1, 0x41)
-		o = msgp.AppendInt8(o, z.A)
-	}
-
-	if !empty[1] {
-		// string "B"
-		o = append(o, 0xa1, 0x42)
-		o = msgp.AppendInt16(o, z.B)
-	}
-
-	if !empty[2] {
-		// string "C"
-		o = append(o, 0xa1, 0x43)
-		o = msgp.AppendInt32(o, z.C)
-	}
-
-	if !empty[3] {
-		// string "D"
-		o = append(o, 0xa1, 0x44)
-		o = msgp.AppendInt64(o, z.D)
-	}
-
-	if !empty[4] {
-		// string "E"
-		o = append(o, 0xa1, 0x45)
-		o = msgp.AppendInt(o, z.E)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsSigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsSigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields64zgensym_3ac3901e81ce1255_65 = 5
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields64zgensym_3ac3901e81ce1255_65 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields64zgensym_3ac3901e81ce1255_65, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft64zgensym_3ac3901e81ce1255_65 := totalEncodedFields64zgensym_3ac3901e81ce1255_65
-	missingFieldsLeft64zgensym_3ac3901e81ce1255_65 := maxFields64zgensym_3ac3901e81ce1255_65 - totalEncodedFields64zgensym_3ac3901e81ce1255_65
-
-	var nextMiss64zgensym_3ac3901e81ce1255_65 int32 = -1
-	var found64zgensym_3ac3901e81ce1255_65 [maxFields64zgensym_3ac3901e81ce1255_65]bool
-	var curField64zgensym_3ac3901e81ce1255_65 string
-
-doneWithStruct64zgensym_3ac3901e81ce1255_65:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft64zgensym_3ac3901e81ce1255_65 > 0 || missingFieldsLeft64zgensym_3ac3901e81ce1255_65 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft64zgensym_3ac3901e81ce1255_65, missingFieldsLeft64zgensym_3ac3901e81ce1255_65, msgp.ShowFound(found64zgensym_3ac3901e81ce1255_65[:]), unmarshalMsgFieldOrder64zgensym_3ac3901e81ce1255_65)
-		if encodedFieldsLeft64zgensym_3ac3901e81ce1255_65 > 0 {
-			encodedFieldsLeft64zgensym_3ac3901e81ce1255_65--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField64zgensym_3ac3901e81ce1255_65 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss64zgensym_3ac3901e81ce1255_65 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss64zgensym_3ac3901e81ce1255_65 = 0
-			}
-			for nextMiss64zgensym_3ac3901e81ce1255_65 < maxFields64zgensym_3ac3901e81ce1255_65 && (found64zgensym_3ac3901e81ce1255_65[nextMiss64zgensym_3ac3901e81ce1255_65] || unmarshalMsgFieldSkip64zgensym_3ac3901e81ce1255_65[nextMiss64zgensym_3ac3901e81ce1255_65]) {
-				nextMiss64zgensym_3ac3901e81ce1255_65++
-			}
-			if nextMiss64zgensym_3ac3901e81ce1255_65 == maxFields64zgensym_3ac3901e81ce1255_65 {
-				// filled all the empty fields!
-				break doneWithStruct64zgensym_3ac3901e81ce1255_65
-			}
-			missingFieldsLeft64zgensym_3ac3901e81ce1255_65--
-			curField64zgensym_3ac3901e81ce1255_65 = unmarshalMsgFieldOrder64zgensym_3ac3901e81ce1255_65[nextMiss64zgensym_3ac3901e81ce1255_65]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField64zgensym_3ac3901e81ce1255_65)
-		switch curField64zgensym_3ac3901e81ce1255_65 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "A":
-			found64zgensym_3ac3901e81ce1255_65[0] = true
-			z.A, bts, err = nbs.ReadInt8Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "B":
-			found64zgensym_3ac3901e81ce1255_65[1] = true
-			z.B, bts, err = nbs.ReadInt16Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "C":
-			found64zgensym_3ac3901e81ce1255_65[2] = true
-			z.C, bts, err = nbs.ReadInt32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "D":
-			found64zgensym_3ac3901e81ce1255_65[3] = true
-			z.D, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "E":
-			found64zgensym_3ac3901e81ce1255_65[4] = true
-			z.E, bts, err = nbs.ReadIntBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss64zgensym_3ac3901e81ce1255_65 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsSigned
-var unmarshalMsgFieldOrder64zgensym_3ac3901e81ce1255_65 = []string{"A", "B", "C", "D", "E"}
-
-var unmarshalMsgFieldSkip64zgensym_3ac3901e81ce1255_65 = []bool{false, false, false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsSigned) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Int8Size + 2 + msgp.Int16Size + 2 + msgp.Int32Size + 2 + msgp.Int64Size + 2 + msgp.IntSize
-	return
-}
-func (z *KindsSigned) Gstring() (r string) {
-	r = "&KindsSigned{\n"
-	r += fmt.Sprintf("A: %v,\n", z.A)
-	r += fmt.Sprintf("B: %v,\n", z.B)
-	r += fmt.Sprintf("C: %v,\n", z.C)
-	r += fmt.Sprintf("D: %v,\n", z.D)
-	r += fmt.Sprintf("E: %v,\n", z.E)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsText) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsText) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendString(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsText) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields66zgensym_3ac3901e81ce1255_67 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields66zgensym_3ac3901e81ce1255_67 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields66zgensym_3ac3901e81ce1255_67, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 := totalEncodedFields66zgensym_3ac3901e81ce1255_67
-	missingFieldsLeft66zgensym_3ac3901e81ce1255_67 := maxFields66zgensym_3ac3901e81ce1255_67 - totalEncodedFields66zgensym_3ac3901e81ce1255_67
-
-	var nextMiss66zgensym_3ac3901e81ce1255_67 int32 = -1
-	var found66zgensym_3ac3901e81ce1255_67 [maxFields66zgensym_3ac3901e81ce1255_67]bool
-	var curField66zgensym_3ac3901e81ce1255_67 string
-
-doneWithStruct66zgensym_3ac3901e81ce1255_67:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 || missingFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft66zgensym_3ac3901e81ce1255_67, missingFieldsLeft66zgensym_3ac3901e81ce1255_67, msgp.ShowFound(found66zgensym_3ac3901e81ce1255_67[:]), unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67)
-		if encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
-			encodedFieldsLeft66zgensym_3ac3901e81ce1255_67--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField66zgensym_3ac3901e81ce1255_67 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss66zgensym_3ac3901e81ce1255_67 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss66zgensym_3ac3901e81ce1255_67 = 0
-			}
-			for nextMiss66zgensym_3ac3901e81ce1255_67 < maxFields66zgensym_3ac3901e81ce1255_67 && (found66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67] || unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]) {
-				nextMiss66zgensym_3ac3901e81ce1255_67++
-			}
-			if nextMiss66zgensym_3ac3901e81ce1255_67 == maxFields66zgensym_3ac3901e81ce1255_67 {
-				// filled all the empty fields!
-				break doneWithStruct66zgensym_3ac3901e81ce1255_67
-			}
-			missingFieldsLeft66zgensym_3ac3901e81ce1255_67--
-			curField66zgensym_3ac3901e81ce1255_67 = unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField66zgensym_3ac3901e81ce1255_67)
-		switch curField66zgensym_3ac3901e81ce1255_67 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V":
-			found66zgensym_3ac3901e81ce1255_67[0] = true
-			z.V, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss66zgensym_3ac3901e81ce1255_67 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsText
-var unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67 = []string{"V"}
-
-var unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsText) Msgsize() (s int) {
-	s = 1 + 2 + msgp.StringPrefixSize + len(z.V)
-	return
-}
-func (z *KindsText) Gstring() (r string) {
-	r = "&KindsText{\n"
-	r += fmt.Sprintf("V: \"%v\",\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsTexts) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTexts) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_68 := range z.V {
-			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_68])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields69zgensym_3ac3901e81ce1255_70 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields69zgensym_3ac3901e81ce1255_70 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields69zgensym_3ac3901e81ce1255_70, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 := totalEncodedFields69zgensym_3ac3901e81ce1255_70
-	missingFieldsLeft69zgensym_3ac3901e81ce1255_70 := maxFields69zgensym_3ac3901e81ce1255_70 - totalEncodedFields69zgensym_3ac3901e81ce1255_70
-
-	var nextMiss69zgensym_3ac3901e81ce1255_70 int32 = -1
-	var found69zgensym_3ac3901e81ce1255_70 [maxFields69zgensym_3ac3901e81ce1255_70]bool
-	var curField69zgensym_3ac3901e81ce1255_70 string
-
-doneWithStruct69zgensym_3ac3901e81ce1255_70:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 || missingFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft69zgensym_3ac3901e81ce1255_70, missingFieldsLeft69zgensym_3ac3901e81ce1255_70, msgp.ShowFound(found69zgensym_3ac3901e81ce1255_70[:]), unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70)
-		if encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
-			encodedFieldsLeft69zgensym_3ac3901e81ce1255_70--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField69zgensym_3ac3901e81ce1255_70 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss69zgensym_3ac3901e81ce1255_70 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss69zgensym_3ac3901e81ce1255_70 = 0
-			}
-			for nextMiss69zgensym_3ac3901e81ce1255_70 < maxFields69zgensym_3ac3901e81ce1255_70 && (found69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70] || unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]) {
-				nextMiss69zgensym_3ac3901e81ce1255_70++
-			}
-			if nextMiss69zgensym_3ac3901e81ce1255_70 == maxFields69zgensym_3ac3901e81ce1255_70 {
-				// filled all the empty fields!
-				break doneWithStruct69zgensym_3ac3901e81ce1255_70
-			}
-			missingFieldsLeft69zgensym_3ac3901e81ce1255_70--
-			curField69zgensym_3ac3901e81ce1255_70 = unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField69zgensym_3ac3901e81ce1255_70)
-		switch curField69zgensym_3ac3901e81ce1255_70 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V":
-			found69zgensym_3ac3901e81ce1255_70[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_71 uint32
-				zgensym_3ac3901e81ce1255_71, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_71) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_71]
-				} else {
-					z.V = make([]string, zgensym_3ac3901e81ce1255_71)
-				}
-				for zgensym_3ac3901e81ce1255_68 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_68], bts, err = nbs.ReadStringBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss69zgensym_3ac3901e81ce1255_70 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsTexts
-var unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70 = []string{"V"}
-
-var unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTexts) Msgsize() (s int) {
-	s = 1 + 2 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_68 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_68])
-	}
-	return
-}
-func (z *KindsTexts) Gstring() (r string) {
-	r = "&KindsTexts{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KindsTime) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V.IsZero()) // time.Time, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTime) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V"
-		o = append(o, 0xa1, 0x56)
-		o = msgp.AppendTime(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KindsTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields72zgensym_3ac3901e81ce1255_73 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields72zgensym_3ac3901e81ce1255_73 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields72zgensym_3ac3901e81ce1255_73, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 := totalEncodedFields72zgensym_3ac3901e81ce1255_73
-	missingFieldsLeft72zgensym_3ac3901e81ce1255_73 := maxFields72zgensym_3ac3901e81ce1255_73 - totalEncodedFields72zgensym_3ac3901e81ce1255_73
-
-	var nextMiss72zgensym_3ac3901e81ce1255_73 int32 = -1
-	var found72zgensym_3ac3901e81ce1255_73 [maxFields72zgensym_3ac3901e81ce1255_73]bool
-	var curField72zgensym_3ac3901e81ce1255_73 string
-
-doneWithStruct72zgensym_3ac3901e81ce1255_73:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 || missingFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft72zgensym_3ac3901e81ce1255_73, missingFieldsLeft72zgensym_3ac3901e81ce1255_73, msgp.ShowFound(found72zgensym_3ac3901e81ce1255_73[:]), unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73)
-		if encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
-			encodedFieldsLeft72zgensym_3ac3901e81ce1255_73--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField72zgensym_3ac3901e81ce1255_73 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss72zgensym_3ac3901e81ce1255_73 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss72zgensym_3ac3901e81ce1255_73 = 0
-			}
-			for nextMiss72zgensym_3ac3901e81ce1255_73 < maxFields72zgensym_3ac3901e81ce1255_73 && (found72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73] || unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]) {
-				nextMiss72zgensym_3ac3901e81ce1255_73++
-			}
-			if nextMiss72zgensym_3ac3901e81ce1255_73 == maxFields72zgensym_3ac3901e81ce1255_73 {
-				// filled all the empty fields!
-				break doneWithStruct72zgensym_3ac3901e81ce1255_73
-			}
-			missingFieldsLeft72zgensym_3ac3901e81ce1255_73--
-			curField72zgensym_3ac3901e81ce1255_73 = unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField72zgensym_3ac3901e81ce1255_73)
-		switch curField72zgensym_3ac3901e81ce1255_73 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V":
-			found72zgensym_3ac3901e81ce1255_73[0] = true
-			z.V, bts, err = nbs.ReadTimeBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss72zgensym_3ac3901e81ce1255_73 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KindsTime
-var unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73 = []string{"V"}
-
-var unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTime) Msgsize() (s int) {
-	s = 1 + 2 + msgp.TimeSize
-	return
-}
-func (z *KindsTime) Gstring() (r string) {
-	r = "&KindsTime{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -4398,8 +5347,8 @@ func (z *KindsTree) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "Kids"
 		o = append(o, 0xa4, 0x4b, 0x69, 0x64, 0x73)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
-		for zgensym_3ac3901e81ce1255_74 := range z.Kids {
-			o, err = z.Kids[zgensym_3ac3901e81ce1255_74].MarshalMsg(o) // not is.iface
+		for zgensym_3ac3901e81ce1255_93 := range z.Kids {
+			o, err = z.Kids[zgensym_3ac3901e81ce1255_93].MarshalMsg(o) // not is.iface
 			if err != nil {
 				return
 			}
@@ -4424,81 +5373,81 @@ func (z *KindsTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o 
 
 	var field []byte
 	_ = field
-	const maxFields75zgensym_3ac3901e81ce1255_76 = 2
+	const maxFields94zgensym_3ac3901e81ce1255_95 = 2
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields75zgensym_3ac3901e81ce1255_76 uint32
+	var totalEncodedFields94zgensym_3ac3901e81ce1255_95 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields75zgensym_3ac3901e81ce1255_76, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields94zgensym_3ac3901e81ce1255_95, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 := totalEncodedFields75zgensym_3ac3901e81ce1255_76
-	missingFieldsLeft75zgensym_3ac3901e81ce1255_76 := maxFields75zgensym_3ac3901e81ce1255_76 - totalEncodedFields75zgensym_3ac3901e81ce1255_76
+	encodedFieldsLeft94zgensym_3ac3901e81ce1255_95 := totalEncodedFields94zgensym_3ac3901e81ce1255_95
+	missingFieldsLeft94zgensym_3ac3901e81ce1255_95 := maxFields94zgensym_3ac3901e81ce1255_95 - totalEncodedFields94zgensym_3ac3901e81ce1255_95
 
-	var nextMiss75zgensym_3ac3901e81ce1255_76 int32 = -1
-	var found75zgensym_3ac3901e81ce1255_76 [maxFields75zgensym_3ac3901e81ce1255_76]bool
-	var curField75zgensym_3ac3901e81ce1255_76 string
+	var nextMiss94zgensym_3ac3901e81ce1255_95 int32 = -1
+	var found94zgensym_3ac3901e81ce1255_95 [maxFields94zgensym_3ac3901e81ce1255_95]bool
+	var curField94zgensym_3ac3901e81ce1255_95 string
 
-doneWithStruct75zgensym_3ac3901e81ce1255_76:
+doneWithStruct94zgensym_3ac3901e81ce1255_95:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 || missingFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft75zgensym_3ac3901e81ce1255_76, missingFieldsLeft75zgensym_3ac3901e81ce1255_76, msgp.ShowFound(found75zgensym_3ac3901e81ce1255_76[:]), unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76)
-		if encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 {
-			encodedFieldsLeft75zgensym_3ac3901e81ce1255_76--
+	for encodedFieldsLeft94zgensym_3ac3901e81ce1255_95 > 0 || missingFieldsLeft94zgensym_3ac3901e81ce1255_95 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft94zgensym_3ac3901e81ce1255_95, missingFieldsLeft94zgensym_3ac3901e81ce1255_95, msgp.ShowFound(found94zgensym_3ac3901e81ce1255_95[:]), unmarshalMsgFieldOrder94zgensym_3ac3901e81ce1255_95)
+		if encodedFieldsLeft94zgensym_3ac3901e81ce1255_95 > 0 {
+			encodedFieldsLeft94zgensym_3ac3901e81ce1255_95--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField75zgensym_3ac3901e81ce1255_76 = msgp.UnsafeString(field)
+			curField94zgensym_3ac3901e81ce1255_95 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss75zgensym_3ac3901e81ce1255_76 < 0 {
+			if nextMiss94zgensym_3ac3901e81ce1255_95 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss75zgensym_3ac3901e81ce1255_76 = 0
+				nextMiss94zgensym_3ac3901e81ce1255_95 = 0
 			}
-			for nextMiss75zgensym_3ac3901e81ce1255_76 < maxFields75zgensym_3ac3901e81ce1255_76 && (found75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76] || unmarshalMsgFieldSkip75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76]) {
-				nextMiss75zgensym_3ac3901e81ce1255_76++
+			for nextMiss94zgensym_3ac3901e81ce1255_95 < maxFields94zgensym_3ac3901e81ce1255_95 && (found94zgensym_3ac3901e81ce1255_95[nextMiss94zgensym_3ac3901e81ce1255_95] || unmarshalMsgFieldSkip94zgensym_3ac3901e81ce1255_95[nextMiss94zgensym_3ac3901e81ce1255_95]) {
+				nextMiss94zgensym_3ac3901e81ce1255_95++
 			}
-			if nextMiss75zgensym_3ac3901e81ce1255_76 == maxFields75zgensym_3ac3901e81ce1255_76 {
+			if nextMiss94zgensym_3ac3901e81ce1255_95 == maxFields94zgensym_3ac3901e81ce1255_95 {
 				// filled all the empty fields!
-				break doneWithStruct75zgensym_3ac3901e81ce1255_76
+				break doneWithStruct94zgensym_3ac3901e81ce1255_95
 			}
-			missingFieldsLeft75zgensym_3ac3901e81ce1255_76--
-			curField75zgensym_3ac3901e81ce1255_76 = unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76]
+			missingFieldsLeft94zgensym_3ac3901e81ce1255_95--
+			curField94zgensym_3ac3901e81ce1255_95 = unmarshalMsgFieldOrder94zgensym_3ac3901e81ce1255_95[nextMiss94zgensym_3ac3901e81ce1255_95]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField75zgensym_3ac3901e81ce1255_76)
-		switch curField75zgensym_3ac3901e81ce1255_76 {
+		//fmt.Printf("switching on curField: '%v'\n", curField94zgensym_3ac3901e81ce1255_95)
+		switch curField94zgensym_3ac3901e81ce1255_95 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V":
-			found75zgensym_3ac3901e81ce1255_76[0] = true
+			found94zgensym_3ac3901e81ce1255_95[0] = true
 			z.V, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Kids":
-			found75zgensym_3ac3901e81ce1255_76[1] = true
+			found94zgensym_3ac3901e81ce1255_95[1] = true
 			if nbs.AlwaysNil {
 				(z.Kids) = (z.Kids)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_77 uint32
-				zgensym_3ac3901e81ce1255_77, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_96 uint32
+				zgensym_3ac3901e81ce1255_96, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_77) {
-					z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_77]
+				if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_96) {
+					z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_96]
 				} else {
-					z.Kids = make([]KindsTree, zgensym_3ac3901e81ce1255_77)
+					z.Kids = make([]KindsTree, zgensym_3ac3901e81ce1255_96)
 				}
-				for zgensym_3ac3901e81ce1255_74 := range z.Kids {
-					bts, err = z.Kids[zgensym_3ac3901e81ce1255_74].UnmarshalMsg(bts)
+				for zgensym_3ac3901e81ce1255_93 := range z.Kids {
+					bts, err = z.Kids[zgensym_3ac3901e81ce1255_93].UnmarshalMsg(bts)
 					if err != nil {
 						return
 					}
@@ -4511,7 +5460,7 @@ doneWithStruct75zgensym_3ac3901e81ce1255_76:
 			}
 		}
 	}
-	if nextMiss75zgensym_3ac3901e81ce1255_76 != -1 {
+	if nextMiss94zgensym_3ac3901e81ce1255_95 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4527,15 +5476,15 @@ doneWithStruct75zgensym_3ac3901e81ce1255_76:
 }
 
 // fields of KindsTree
-var unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76 = []string{"V", "Kids"}
+var unmarshalMsgFieldOrder94zgensym_3ac3901e81ce1255_95 = []string{"V", "Kids"}
 
-var unmarshalMsgFieldSkip75zgensym_3ac3901e81ce1255_76 = []bool{false, false}
+var unmarshalMsgFieldSkip94zgensym_3ac3901e81ce1255_95 = []bool{false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KindsTree) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Int64Size + 5 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_74 := range z.Kids {
-		s += z.Kids[zgensym_3ac3901e81ce1255_74].Msgsize()
+	for zgensym_3ac3901e81ce1255_93 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_93].Msgsize()
 	}
 	return
 }
@@ -4548,16 +5497,16 @@ func (z *KindsTree) Gstring() (r string) {
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsUnsigned) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *OptionalRecord) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
-		return 5
+		return 3
 	}
-	var fieldsInUse uint32 = 5
+	var fieldsInUse uint32 = 3
 	isempty[0] = (z.A == 0) // number, omitempty
 	if isempty[0] {
 		fieldsInUse--
 	}
-	isempty[1] = (z.B == 0) // number, omitempty
+	isempty[1] = (z.B == nil) // pointer, omitempty
 	if isempty[1] {
 		fieldsInUse--
 	}
@@ -4565,20 +5514,12 @@ func (z *KindsUnsigned) fieldsNotEmpty(isempty []bool) uint32 {
 	if isempty[2] {
 		fieldsInUse--
 	}
-	isempty[3] = (z.D == 0) // number, omitempty
-	if isempty[3] {
-		fieldsInUse--
-	}
-	isempty[4] = (z.E == 0) // number, omitempty
-	if isempty[4] {
-		fieldsInUse--
-	}
 
 	return fieldsInUse
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsUnsigned) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *OptionalRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -4586,48 +5527,44 @@ func (z *KindsUnsigned) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 
 	// honor the omitempty tags
-	var empty [5]bool
+	var empty [3]bool
 	fieldsInUse := z.fieldsNotEmpty(empty[:])
 	o = msgp.AppendMapHeader(o, fieldsInUse)
 
 	if !empty[0] {
 		// string "A"
 		o = append(o, 0xa1, 0x41)
-		o = msgp.AppendUint8(o, z.A)
+		o = msgp.AppendInt64(o, z.A)
 	}
 
 	if !empty[1] {
 		// string "B"
 		o = append(o, 0xa1, 0x42)
-		o = msgp.AppendUint16(o, z.B)
+		// marshalGen.gPtr()
+
+		if z.B == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.B)
+		}
 	}
 
 	if !empty[2] {
 		// string "C"
 		o = append(o, 0xa1, 0x43)
-		o = msgp.AppendUint32(o, z.C)
-	}
-
-	if !empty[3] {
-		// string "D"
-		o = append(o, 0xa1, 0x44)
-		o = msgp.AppendUint64(o, z.D)
-	}
-
-	if !empty[4] {
-		// string "E"
-		o = append(o, 0xa1, 0x45)
-		o = msgp.AppendUint(o, z.E)
+		o = msgp.AppendInt32(o, z.C)
 	}
 
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *OptionalRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsUnsigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *OptionalRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -4638,87 +5575,90 @@ func (z *KindsUnsigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields78zgensym_3ac3901e81ce1255_79 = 5
+	const maxFields97zgensym_3ac3901e81ce1255_98 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields78zgensym_3ac3901e81ce1255_79 uint32
+	var totalEncodedFields97zgensym_3ac3901e81ce1255_98 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields78zgensym_3ac3901e81ce1255_79, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields97zgensym_3ac3901e81ce1255_98, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft78zgensym_3ac3901e81ce1255_79 := totalEncodedFields78zgensym_3ac3901e81ce1255_79
-	missingFieldsLeft78zgensym_3ac3901e81ce1255_79 := maxFields78zgensym_3ac3901e81ce1255_79 - totalEncodedFields78zgensym_3ac3901e81ce1255_79
+	encodedFieldsLeft97zgensym_3ac3901e81ce1255_98 := totalEncodedFields97zgensym_3ac3901e81ce1255_98
+	missingFieldsLeft97zgensym_3ac3901e81ce1255_98 := maxFields97zgensym_3ac3901e81ce1255_98 - totalEncodedFields97zgensym_3ac3901e81ce1255_98
 
-	var nextMiss78zgensym_3ac3901e81ce1255_79 int32 = -1
-	var found78zgensym_3ac3901e81ce1255_79 [maxFields78zgensym_3ac3901e81ce1255_79]bool
-	var curField78zgensym_3ac3901e81ce1255_79 string
+	var nextMiss97zgensym_3ac3901e81ce1255_98 int32 = -1
+	var found97zgensym_3ac3901e81ce1255_98 [maxFields97zgensym_3ac3901e81ce1255_98]bool
+	var curField97zgensym_3ac3901e81ce1255_98 string
 
-doneWithStruct78zgensym_3ac3901e81ce1255_79:
+doneWithStruct97zgensym_3ac3901e81ce1255_98:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft78zgensym_3ac3901e81ce1255_79 > 0 || missingFieldsLeft78zgensym_3ac3901e81ce1255_79 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft78zgensym_3ac3901e81ce1255_79, missingFieldsLeft78zgensym_3ac3901e81ce1255_79, msgp.ShowFound(found78zgensym_3ac3901e81ce1255_79[:]), unmarshalMsgFieldOrder78zgensym_3ac3901e81ce1255_79)
-		if encodedFieldsLeft78zgensym_3ac3901e81ce1255_79 > 0 {
-			encodedFieldsLeft78zgensym_3ac3901e81ce1255_79--
+	for encodedFieldsLeft97zgensym_3ac3901e81ce1255_98 > 0 || missingFieldsLeft97zgensym_3ac3901e81ce1255_98 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft97zgensym_3ac3901e81ce1255_98, missingFieldsLeft97zgensym_3ac3901e81ce1255_98, msgp.ShowFound(found97zgensym_3ac3901e81ce1255_98[:]), unmarshalMsgFieldOrder97zgensym_3ac3901e81ce1255_98)
+		if encodedFieldsLeft97zgensym_3ac3901e81ce1255_98 > 0 {
+			encodedFieldsLeft97zgensym_3ac3901e81ce1255_98--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField78zgensym_3ac3901e81ce1255_79 = msgp.UnsafeString(field)
+			curField97zgensym_3ac3901e81ce1255_98 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss78zgensym_3ac3901e81ce1255_79 < 0 {
+			if nextMiss97zgensym_3ac3901e81ce1255_98 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss78zgensym_3ac3901e81ce1255_79 = 0
+				nextMiss97zgensym_3ac3901e81ce1255_98 = 0
 			}
-			for nextMiss78zgensym_3ac3901e81ce1255_79 < maxFields78zgensym_3ac3901e81ce1255_79 && (found78zgensym_3ac3901e81ce1255_79[nextMiss78zgensym_3ac3901e81ce1255_79] || unmarshalMsgFieldSkip78zgensym_3ac3901e81ce1255_79[nextMiss78zgensym_3ac3901e81ce1255_79]) {
-				nextMiss78zgensym_3ac3901e81ce1255_79++
+			for nextMiss97zgensym_3ac3901e81ce1255_98 < maxFields97zgensym_3ac3901e81ce1255_98 && (found97zgensym_3ac3901e81ce1255_98[nextMiss97zgensym_3ac3901e81ce1255_98] || unmarshalMsgFieldSkip97zgensym_3ac3901e81ce1255_98[nextMiss97zgensym_3ac3901e81ce1255_98]) {
+				nextMiss97zgensym_3ac3901e81ce1255_98++
 			}
-			if nextMiss78zgensym_3ac3901e81ce1255_79 == maxFields78zgensym_3ac3901e81ce1255_79 {
+			if nextMiss97zgensym_3ac3901e81ce1255_98 == maxFields97zgensym_3ac3901e81ce1255_98 {
 				// filled all the empty fields!
-				break doneWithStruct78zgensym_3ac3901e81ce1255_79
+				break doneWithStruct97zgensym_3ac3901e81ce1255_98
 			}
-			missingFieldsLeft78zgensym_3ac3901e81ce1255_79--
-			curField78zgensym_3ac3901e81ce1255_79 = unmarshalMsgFieldOrder78zgensym_3ac3901e81ce1255_79[nextMiss78zgensym_3ac3901e81ce1255_79]
+			missingFieldsLeft97zgensym_3ac3901e81ce1255_98--
+			curField97zgensym_3ac3901e81ce1255_98 = unmarshalMsgFieldOrder97zgensym_3ac3901e81ce1255_98[nextMiss97zgensym_3ac3901e81ce1255_98]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField78zgensym_3ac3901e81ce1255_79)
-		switch curField78zgensym_3ac3901e81ce1255_79 {
+		//fmt.Printf("switching on curField: '%v'\n", curField97zgensym_3ac3901e81ce1255_98)
+		switch curField97zgensym_3ac3901e81ce1255_98 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A":
-			found78zgensym_3ac3901e81ce1255_79[0] = true
-			z.A, bts, err = nbs.ReadUint8Bytes(bts)
+			found97zgensym_3ac3901e81ce1255_98[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B":
-			found78zgensym_3ac3901e81ce1255_79[1] = true
-			z.B, bts, err = nbs.ReadUint16Bytes(bts)
+			found97zgensym_3ac3901e81ce1255_98[1] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
 
-			if err != nil {
-				return
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.B == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.B == nil {
+					z.B = new(string)
+				}
+
+				*z.B, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
 			}
 		case "C":
-			found78zgensym_3ac3901e81ce1255_79[2] = true
-			z.C, bts, err = nbs.ReadUint32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "D":
-			found78zgensym_3ac3901e81ce1255_79[3] = true
-			z.D, bts, err = nbs.ReadUint64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "E":
-			found78zgensym_3ac3901e81ce1255_79[4] = true
-			z.E, bts, err = nbs.ReadUintBytes(bts)
+			found97zgensym_3ac3901e81ce1255_98[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
 				return
@@ -4730,7 +5670,7 @@ doneWithStruct78zgensym_3ac3901e81ce1255_79:
 			}
 		}
 	}
-	if nextMiss78zgensym_3ac3901e81ce1255_79 != -1 {
+	if nextMiss97zgensym_3ac3901e81ce1255_98 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4745,29 +5685,381 @@ doneWithStruct78zgensym_3ac3901e81ce1255_79:
 	return
 }
 
-// fields of KindsUnsigned
-var unmarshalMsgFieldOrder78zgensym_3ac3901e81ce1255_79 = []string{"A", "B", "C", "D", "E"}
+// fields of OptionalRecord
+var unmarshalMsgFieldOrder97zgensym_3ac3901e81ce1255_98 = []string{"A", "B", "C"}
 
-var unmarshalMsgFieldSkip78zgensym_3ac3901e81ce1255_79 = []bool{false, false, false, false, false}
+var unmarshalMsgFieldSkip97zgensym_3ac3901e81ce1255_98 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsUnsigned) Msgsize() (s int) {
-	s = 1 + 2 + msgp.Uint8Size + 2 + msgp.Uint16Size + 2 + msgp.Uint32Size + 2 + msgp.Uint64Size + 2 + msgp.UintSize
+func (z *OptionalRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	if z.B == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.B)
+	}
+	s += 2 + msgp.Int32Size
 	return
 }
-func (z *KindsUnsigned) Gstring() (r string) {
-	r = "&KindsUnsigned{\n"
+func (z *OptionalRecord) Gstring() (r string) {
+	r = "&OptionalRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: %v,\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)
-	r += fmt.Sprintf("D: %v,\n", z.D)
-	r += fmt.Sprintf("E: %v,\n", z.E)
 	r += "}\n"
 	return
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KindsWidened) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *RemovedRecord) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *RemovedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RemovedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *RemovedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields99zgensym_3ac3901e81ce1255_100 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields99zgensym_3ac3901e81ce1255_100 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields99zgensym_3ac3901e81ce1255_100, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft99zgensym_3ac3901e81ce1255_100 := totalEncodedFields99zgensym_3ac3901e81ce1255_100
+	missingFieldsLeft99zgensym_3ac3901e81ce1255_100 := maxFields99zgensym_3ac3901e81ce1255_100 - totalEncodedFields99zgensym_3ac3901e81ce1255_100
+
+	var nextMiss99zgensym_3ac3901e81ce1255_100 int32 = -1
+	var found99zgensym_3ac3901e81ce1255_100 [maxFields99zgensym_3ac3901e81ce1255_100]bool
+	var curField99zgensym_3ac3901e81ce1255_100 string
+
+doneWithStruct99zgensym_3ac3901e81ce1255_100:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft99zgensym_3ac3901e81ce1255_100 > 0 || missingFieldsLeft99zgensym_3ac3901e81ce1255_100 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft99zgensym_3ac3901e81ce1255_100, missingFieldsLeft99zgensym_3ac3901e81ce1255_100, msgp.ShowFound(found99zgensym_3ac3901e81ce1255_100[:]), unmarshalMsgFieldOrder99zgensym_3ac3901e81ce1255_100)
+		if encodedFieldsLeft99zgensym_3ac3901e81ce1255_100 > 0 {
+			encodedFieldsLeft99zgensym_3ac3901e81ce1255_100--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField99zgensym_3ac3901e81ce1255_100 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss99zgensym_3ac3901e81ce1255_100 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss99zgensym_3ac3901e81ce1255_100 = 0
+			}
+			for nextMiss99zgensym_3ac3901e81ce1255_100 < maxFields99zgensym_3ac3901e81ce1255_100 && (found99zgensym_3ac3901e81ce1255_100[nextMiss99zgensym_3ac3901e81ce1255_100] || unmarshalMsgFieldSkip99zgensym_3ac3901e81ce1255_100[nextMiss99zgensym_3ac3901e81ce1255_100]) {
+				nextMiss99zgensym_3ac3901e81ce1255_100++
+			}
+			if nextMiss99zgensym_3ac3901e81ce1255_100 == maxFields99zgensym_3ac3901e81ce1255_100 {
+				// filled all the empty fields!
+				break doneWithStruct99zgensym_3ac3901e81ce1255_100
+			}
+			missingFieldsLeft99zgensym_3ac3901e81ce1255_100--
+			curField99zgensym_3ac3901e81ce1255_100 = unmarshalMsgFieldOrder99zgensym_3ac3901e81ce1255_100[nextMiss99zgensym_3ac3901e81ce1255_100]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField99zgensym_3ac3901e81ce1255_100)
+		switch curField99zgensym_3ac3901e81ce1255_100 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found99zgensym_3ac3901e81ce1255_100[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found99zgensym_3ac3901e81ce1255_100[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss99zgensym_3ac3901e81ce1255_100 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of RemovedRecord
+var unmarshalMsgFieldOrder99zgensym_3ac3901e81ce1255_100 = []string{"A", "B"}
+
+var unmarshalMsgFieldSkip99zgensym_3ac3901e81ce1255_100 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *RemovedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B)
+	return
+}
+func (z *RemovedRecord) Gstring() (r string) {
+	r = "&RemovedRecord{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *RenamedRecord) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Title) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *RenamedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "Title"
+		o = append(o, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
+		o = msgp.AppendString(o, z.Title)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RenamedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *RenamedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields101zgensym_3ac3901e81ce1255_102 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields101zgensym_3ac3901e81ce1255_102 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields101zgensym_3ac3901e81ce1255_102, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft101zgensym_3ac3901e81ce1255_102 := totalEncodedFields101zgensym_3ac3901e81ce1255_102
+	missingFieldsLeft101zgensym_3ac3901e81ce1255_102 := maxFields101zgensym_3ac3901e81ce1255_102 - totalEncodedFields101zgensym_3ac3901e81ce1255_102
+
+	var nextMiss101zgensym_3ac3901e81ce1255_102 int32 = -1
+	var found101zgensym_3ac3901e81ce1255_102 [maxFields101zgensym_3ac3901e81ce1255_102]bool
+	var curField101zgensym_3ac3901e81ce1255_102 string
+
+doneWithStruct101zgensym_3ac3901e81ce1255_102:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft101zgensym_3ac3901e81ce1255_102 > 0 || missingFieldsLeft101zgensym_3ac3901e81ce1255_102 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft101zgensym_3ac3901e81ce1255_102, missingFieldsLeft101zgensym_3ac3901e81ce1255_102, msgp.ShowFound(found101zgensym_3ac3901e81ce1255_102[:]), unmarshalMsgFieldOrder101zgensym_3ac3901e81ce1255_102)
+		if encodedFieldsLeft101zgensym_3ac3901e81ce1255_102 > 0 {
+			encodedFieldsLeft101zgensym_3ac3901e81ce1255_102--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField101zgensym_3ac3901e81ce1255_102 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss101zgensym_3ac3901e81ce1255_102 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss101zgensym_3ac3901e81ce1255_102 = 0
+			}
+			for nextMiss101zgensym_3ac3901e81ce1255_102 < maxFields101zgensym_3ac3901e81ce1255_102 && (found101zgensym_3ac3901e81ce1255_102[nextMiss101zgensym_3ac3901e81ce1255_102] || unmarshalMsgFieldSkip101zgensym_3ac3901e81ce1255_102[nextMiss101zgensym_3ac3901e81ce1255_102]) {
+				nextMiss101zgensym_3ac3901e81ce1255_102++
+			}
+			if nextMiss101zgensym_3ac3901e81ce1255_102 == maxFields101zgensym_3ac3901e81ce1255_102 {
+				// filled all the empty fields!
+				break doneWithStruct101zgensym_3ac3901e81ce1255_102
+			}
+			missingFieldsLeft101zgensym_3ac3901e81ce1255_102--
+			curField101zgensym_3ac3901e81ce1255_102 = unmarshalMsgFieldOrder101zgensym_3ac3901e81ce1255_102[nextMiss101zgensym_3ac3901e81ce1255_102]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField101zgensym_3ac3901e81ce1255_102)
+		switch curField101zgensym_3ac3901e81ce1255_102 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found101zgensym_3ac3901e81ce1255_102[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Title":
+			found101zgensym_3ac3901e81ce1255_102[1] = true
+			z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found101zgensym_3ac3901e81ce1255_102[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss101zgensym_3ac3901e81ce1255_102 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of RenamedRecord
+var unmarshalMsgFieldOrder101zgensym_3ac3901e81ce1255_102 = []string{"A", "Title", "C"}
+
+var unmarshalMsgFieldSkip101zgensym_3ac3901e81ce1255_102 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *RenamedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 6 + msgp.StringPrefixSize + len(z.Title) + 2 + msgp.Int32Size
+	return
+}
+func (z *RenamedRecord) Gstring() (r string) {
+	r = "&RenamedRecord{\n"
+	r += fmt.Sprintf("    A: %v,\n", z.A)
+	r += fmt.Sprintf("Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("    C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ReorderedRecord) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 3
 	}
@@ -4789,7 +6081,190 @@ func (z *KindsWidened) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *ReorderedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ReorderedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ReorderedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields103zgensym_3ac3901e81ce1255_104 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields103zgensym_3ac3901e81ce1255_104 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields103zgensym_3ac3901e81ce1255_104, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft103zgensym_3ac3901e81ce1255_104 := totalEncodedFields103zgensym_3ac3901e81ce1255_104
+	missingFieldsLeft103zgensym_3ac3901e81ce1255_104 := maxFields103zgensym_3ac3901e81ce1255_104 - totalEncodedFields103zgensym_3ac3901e81ce1255_104
+
+	var nextMiss103zgensym_3ac3901e81ce1255_104 int32 = -1
+	var found103zgensym_3ac3901e81ce1255_104 [maxFields103zgensym_3ac3901e81ce1255_104]bool
+	var curField103zgensym_3ac3901e81ce1255_104 string
+
+doneWithStruct103zgensym_3ac3901e81ce1255_104:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft103zgensym_3ac3901e81ce1255_104 > 0 || missingFieldsLeft103zgensym_3ac3901e81ce1255_104 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft103zgensym_3ac3901e81ce1255_104, missingFieldsLeft103zgensym_3ac3901e81ce1255_104, msgp.ShowFound(found103zgensym_3ac3901e81ce1255_104[:]), unmarshalMsgFieldOrder103zgensym_3ac3901e81ce1255_104)
+		if encodedFieldsLeft103zgensym_3ac3901e81ce1255_104 > 0 {
+			encodedFieldsLeft103zgensym_3ac3901e81ce1255_104--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField103zgensym_3ac3901e81ce1255_104 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss103zgensym_3ac3901e81ce1255_104 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss103zgensym_3ac3901e81ce1255_104 = 0
+			}
+			for nextMiss103zgensym_3ac3901e81ce1255_104 < maxFields103zgensym_3ac3901e81ce1255_104 && (found103zgensym_3ac3901e81ce1255_104[nextMiss103zgensym_3ac3901e81ce1255_104] || unmarshalMsgFieldSkip103zgensym_3ac3901e81ce1255_104[nextMiss103zgensym_3ac3901e81ce1255_104]) {
+				nextMiss103zgensym_3ac3901e81ce1255_104++
+			}
+			if nextMiss103zgensym_3ac3901e81ce1255_104 == maxFields103zgensym_3ac3901e81ce1255_104 {
+				// filled all the empty fields!
+				break doneWithStruct103zgensym_3ac3901e81ce1255_104
+			}
+			missingFieldsLeft103zgensym_3ac3901e81ce1255_104--
+			curField103zgensym_3ac3901e81ce1255_104 = unmarshalMsgFieldOrder103zgensym_3ac3901e81ce1255_104[nextMiss103zgensym_3ac3901e81ce1255_104]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField103zgensym_3ac3901e81ce1255_104)
+		switch curField103zgensym_3ac3901e81ce1255_104 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found103zgensym_3ac3901e81ce1255_104[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found103zgensym_3ac3901e81ce1255_104[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found103zgensym_3ac3901e81ce1255_104[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss103zgensym_3ac3901e81ce1255_104 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ReorderedRecord
+var unmarshalMsgFieldOrder103zgensym_3ac3901e81ce1255_104 = []string{"A", "B", "C"}
+
+var unmarshalMsgFieldSkip103zgensym_3ac3901e81ce1255_104 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ReorderedRecord) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size
+	return
+}
+func (z *ReorderedRecord) Gstring() (r string) {
+	r = "&ReorderedRecord{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *WidenedRecord) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *WidenedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -4823,10 +6298,10 @@ func (z *KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *WidenedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KindsWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *WidenedRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -4837,72 +6312,72 @@ func (z *KindsWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 
 	var field []byte
 	_ = field
-	const maxFields80zgensym_3ac3901e81ce1255_81 = 3
+	const maxFields105zgensym_3ac3901e81ce1255_106 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields80zgensym_3ac3901e81ce1255_81 uint32
+	var totalEncodedFields105zgensym_3ac3901e81ce1255_106 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields80zgensym_3ac3901e81ce1255_81, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields105zgensym_3ac3901e81ce1255_106, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 := totalEncodedFields80zgensym_3ac3901e81ce1255_81
-	missingFieldsLeft80zgensym_3ac3901e81ce1255_81 := maxFields80zgensym_3ac3901e81ce1255_81 - totalEncodedFields80zgensym_3ac3901e81ce1255_81
+	encodedFieldsLeft105zgensym_3ac3901e81ce1255_106 := totalEncodedFields105zgensym_3ac3901e81ce1255_106
+	missingFieldsLeft105zgensym_3ac3901e81ce1255_106 := maxFields105zgensym_3ac3901e81ce1255_106 - totalEncodedFields105zgensym_3ac3901e81ce1255_106
 
-	var nextMiss80zgensym_3ac3901e81ce1255_81 int32 = -1
-	var found80zgensym_3ac3901e81ce1255_81 [maxFields80zgensym_3ac3901e81ce1255_81]bool
-	var curField80zgensym_3ac3901e81ce1255_81 string
+	var nextMiss105zgensym_3ac3901e81ce1255_106 int32 = -1
+	var found105zgensym_3ac3901e81ce1255_106 [maxFields105zgensym_3ac3901e81ce1255_106]bool
+	var curField105zgensym_3ac3901e81ce1255_106 string
 
-doneWithStruct80zgensym_3ac3901e81ce1255_81:
+doneWithStruct105zgensym_3ac3901e81ce1255_106:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 || missingFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft80zgensym_3ac3901e81ce1255_81, missingFieldsLeft80zgensym_3ac3901e81ce1255_81, msgp.ShowFound(found80zgensym_3ac3901e81ce1255_81[:]), unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81)
-		if encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 {
-			encodedFieldsLeft80zgensym_3ac3901e81ce1255_81--
+	for encodedFieldsLeft105zgensym_3ac3901e81ce1255_106 > 0 || missingFieldsLeft105zgensym_3ac3901e81ce1255_106 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft105zgensym_3ac3901e81ce1255_106, missingFieldsLeft105zgensym_3ac3901e81ce1255_106, msgp.ShowFound(found105zgensym_3ac3901e81ce1255_106[:]), unmarshalMsgFieldOrder105zgensym_3ac3901e81ce1255_106)
+		if encodedFieldsLeft105zgensym_3ac3901e81ce1255_106 > 0 {
+			encodedFieldsLeft105zgensym_3ac3901e81ce1255_106--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField80zgensym_3ac3901e81ce1255_81 = msgp.UnsafeString(field)
+			curField105zgensym_3ac3901e81ce1255_106 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss80zgensym_3ac3901e81ce1255_81 < 0 {
+			if nextMiss105zgensym_3ac3901e81ce1255_106 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss80zgensym_3ac3901e81ce1255_81 = 0
+				nextMiss105zgensym_3ac3901e81ce1255_106 = 0
 			}
-			for nextMiss80zgensym_3ac3901e81ce1255_81 < maxFields80zgensym_3ac3901e81ce1255_81 && (found80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81] || unmarshalMsgFieldSkip80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81]) {
-				nextMiss80zgensym_3ac3901e81ce1255_81++
+			for nextMiss105zgensym_3ac3901e81ce1255_106 < maxFields105zgensym_3ac3901e81ce1255_106 && (found105zgensym_3ac3901e81ce1255_106[nextMiss105zgensym_3ac3901e81ce1255_106] || unmarshalMsgFieldSkip105zgensym_3ac3901e81ce1255_106[nextMiss105zgensym_3ac3901e81ce1255_106]) {
+				nextMiss105zgensym_3ac3901e81ce1255_106++
 			}
-			if nextMiss80zgensym_3ac3901e81ce1255_81 == maxFields80zgensym_3ac3901e81ce1255_81 {
+			if nextMiss105zgensym_3ac3901e81ce1255_106 == maxFields105zgensym_3ac3901e81ce1255_106 {
 				// filled all the empty fields!
-				break doneWithStruct80zgensym_3ac3901e81ce1255_81
+				break doneWithStruct105zgensym_3ac3901e81ce1255_106
 			}
-			missingFieldsLeft80zgensym_3ac3901e81ce1255_81--
-			curField80zgensym_3ac3901e81ce1255_81 = unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81]
+			missingFieldsLeft105zgensym_3ac3901e81ce1255_106--
+			curField105zgensym_3ac3901e81ce1255_106 = unmarshalMsgFieldOrder105zgensym_3ac3901e81ce1255_106[nextMiss105zgensym_3ac3901e81ce1255_106]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField80zgensym_3ac3901e81ce1255_81)
-		switch curField80zgensym_3ac3901e81ce1255_81 {
+		//fmt.Printf("switching on curField: '%v'\n", curField105zgensym_3ac3901e81ce1255_106)
+		switch curField105zgensym_3ac3901e81ce1255_106 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A":
-			found80zgensym_3ac3901e81ce1255_81[0] = true
+			found105zgensym_3ac3901e81ce1255_106[0] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B":
-			found80zgensym_3ac3901e81ce1255_81[1] = true
+			found105zgensym_3ac3901e81ce1255_106[1] = true
 			z.B, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "C":
-			found80zgensym_3ac3901e81ce1255_81[2] = true
+			found105zgensym_3ac3901e81ce1255_106[2] = true
 			z.C, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
@@ -4915,7 +6390,7 @@ doneWithStruct80zgensym_3ac3901e81ce1255_81:
 			}
 		}
 	}
-	if nextMiss80zgensym_3ac3901e81ce1255_81 != -1 {
+	if nextMiss105zgensym_3ac3901e81ce1255_106 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4930,18 +6405,18 @@ doneWithStruct80zgensym_3ac3901e81ce1255_81:
 	return
 }
 
-// fields of KindsWidened
-var unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81 = []string{"A", "B", "C"}
+// fields of WidenedRecord
+var unmarshalMsgFieldOrder105zgensym_3ac3901e81ce1255_106 = []string{"A", "B", "C"}
 
-var unmarshalMsgFieldSkip80zgensym_3ac3901e81ce1255_81 = []bool{false, false, false}
+var unmarshalMsgFieldSkip105zgensym_3ac3901e81ce1255_106 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsWidened) Msgsize() (s int) {
+func (z *WidenedRecord) Msgsize() (s int) {
 	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int64Size
 	return
 }
-func (z *KindsWidened) Gstring() (r string) {
-	r = "&KindsWidened{\n"
+func (z *WidenedRecord) Gstring() (r string) {
+	r = "&WidenedRecord{\n"
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: \"%v\",\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)

@@ -6,71 +6,103 @@ import (
 	"time"
 )
 
-// KindsTime mirrors kinds.Time.
-type KindsTime struct {
+// KindsHasTime mirrors kinds.HasTime.
+type KindsHasTime struct {
 	V time.Time `zid:"0"`
 }
 
-// KindsFloat64 mirrors kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 mirrors kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64 `zid:"0"`
 }
 
-// KindsFloat32 mirrors kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 mirrors kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32 `zid:"0"`
 }
 
-// KindsSigned mirrors kinds.Signed.
-type KindsSigned struct {
-	A int8  `zid:"0"`
-	B int16 `zid:"1"`
-	C int32 `zid:"2"`
-	D int64 `zid:"3"`
-	E int   `zid:"4"`
+// KindsHasInt8 mirrors kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8 `zid:"0"`
 }
 
-// KindsUnsigned mirrors kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8  `zid:"0"`
-	B uint16 `zid:"1"`
-	C uint32 `zid:"2"`
-	D uint64 `zid:"3"`
-	E uint   `zid:"4"`
+// KindsHasInt16 mirrors kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16 `zid:"0"`
 }
 
-// KindsText mirrors kinds.Text.
-type KindsText struct {
+// KindsHasInt32 mirrors kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32 `zid:"0"`
+}
+
+// KindsHasInt64 mirrors kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64 `zid:"0"`
+}
+
+// KindsHasInt mirrors kinds.HasInt.
+type KindsHasInt struct {
+	V int `zid:"0"`
+}
+
+// KindsHasUint8 mirrors kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8 `zid:"0"`
+}
+
+// KindsHasUint16 mirrors kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16 `zid:"0"`
+}
+
+// KindsHasUint32 mirrors kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32 `zid:"0"`
+}
+
+// KindsHasUint64 mirrors kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64 `zid:"0"`
+}
+
+// KindsHasUint mirrors kinds.HasUint.
+type KindsHasUint struct {
+	V uint `zid:"0"`
+}
+
+// KindsHasText mirrors kinds.HasText.
+type KindsHasText struct {
 	V string `zid:"0"`
 }
 
-// KindsBytes mirrors kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes mirrors kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte `zid:"0"`
 }
 
-// KindsList mirrors kinds.List.
-type KindsList struct {
+// KindsHasList mirrors kinds.HasList.
+type KindsHasList struct {
 	V []int64 `zid:"0"`
 }
 
-// KindsTexts mirrors kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts mirrors kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string `zid:"0"`
 }
 
-// KindsMap mirrors kinds.Map.
-type KindsMap struct {
+// KindsHasMap mirrors kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64 `zid:"0"`
 }
 
-// KindsPointer mirrors kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer mirrors kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64 `zid:"0"`
 }
 
-// KindsInside mirrors kinds.Inside.
-type KindsInside struct {
+// KindsHasItem mirrors kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `zid:"0"`
 }
 
@@ -94,50 +126,64 @@ type KindsTree struct {
 	Kids []KindsTree `zid:"1"`
 }
 
-// KindsOld mirrors kinds.Old.
-type KindsOld struct {
+// KindsEvery mirrors kinds.Every.
+type KindsEvery struct {
+	Yes    bool             `zid:"0"`
+	Number int64            `zid:"1"`
+	Real   float64          `zid:"2"`
+	Text   string           `zid:"3"`
+	Raw    []byte           `zid:"4"`
+	When   time.Time        `zid:"5"`
+	Texts  []string         `zid:"6"`
+	Counts map[string]int64 `zid:"7"`
+	Maybe  *int64           `zid:"8"`
+	Items  []KindsItem      `zid:"9"`
+}
+
+// FirstRecord mirrors first.Record.
+type FirstRecord struct {
 	A int64  `zid:"0"`
 	B string `zid:"1"`
 	C int32  `zid:"2"`
 }
 
-// KindsAdded mirrors kinds.Added.
-type KindsAdded struct {
+// AddedRecord mirrors added.Record.
+type AddedRecord struct {
 	A int64  `zid:"0"`
 	B string `zid:"1"`
 	C int32  `zid:"2"`
 	D string `zid:"3"`
 }
 
-// KindsRemoved mirrors kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord mirrors removed.Record.
+type RemovedRecord struct {
 	A int64  `zid:"0"`
 	B string `zid:"1"`
 }
 
-// KindsReordered mirrors kinds.Reordered.
-type KindsReordered struct {
-	C int32  `zid:"0"`
+// ReorderedRecord mirrors reordered.Record.
+type ReorderedRecord struct {
+	C int32  `zid:"2"`
 	B string `zid:"1"`
-	A int64  `zid:"2"`
+	A int64  `zid:"0"`
 }
 
-// KindsWidened mirrors kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord mirrors widened.Record.
+type WidenedRecord struct {
 	A int64  `zid:"0"`
 	B string `zid:"1"`
 	C int64  `zid:"2"`
 }
 
-// KindsRenamed mirrors kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord mirrors renamed.Record.
+type RenamedRecord struct {
 	A     int64  `zid:"0"`
 	Title string `zid:"1"`
 	C     int32  `zid:"2"`
 }
 
-// KindsOptional mirrors kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord mirrors optional.Record.
+type OptionalRecord struct {
 	A int64   `zid:"0"`
 	B *string `zid:"1"`
 	C int32   `zid:"2"`

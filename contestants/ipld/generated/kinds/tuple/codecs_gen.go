@@ -14,74 +14,113 @@ import (
 	"github.com/ipld/go-ipld-prime/schema"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	VSeconds     int64
 	VNanoseconds uint32
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V float64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V float32
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint64
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint64
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V MapStringInt64
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem
 }
 
@@ -105,50 +144,65 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes             bool
+	Number          int64
+	Real            float64
+	Text            string
+	Raw             []byte
+	WhenSeconds     int64
+	WhenNanoseconds uint32
+	Texts           []string
+	Counts          MapStringInt64
+	Maybe           *int64
+	Items           []KindsItem
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
 	A int64
 	B string
 	C int32
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	A int64
 	B string
 	C int32
 	D string
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	A int64
 	B string
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	C int32
 	B string
 	A int64
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	A int64
 	B string
 	C int64
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	A     int64
 	Title string
 	C     int32
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64
 	B *string
 	C int32
@@ -191,12 +245,12 @@ type MapStringListString struct {
 	Values map[string][]string
 }
 
-func toKindsTime(m *KindsTime, v *kinds.Time) {
+func toKindsHasTime(m *KindsHasTime, v *kinds.HasTime) {
 	m.VSeconds = v.V.Unix()
 	m.VNanoseconds = uint32(v.V.Nanosecond())
 }
 
-func fromKindsTime(v *kinds.Time, m *KindsTime) error {
+func fromKindsHasTime(v *kinds.HasTime, m *KindsHasTime) error {
 	{
 		var seconds int64
 		seconds = m.VSeconds
@@ -207,84 +261,140 @@ func fromKindsTime(v *kinds.Time, m *KindsTime) error {
 	return nil
 }
 
-func toKindsFloat64(m *KindsFloat64, v *kinds.Float64) {
+func toKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) {
 	m.V = v.V
 }
 
-func fromKindsFloat64(v *kinds.Float64, m *KindsFloat64) error {
+func fromKindsHasFloat64(v *kinds.HasFloat64, m *KindsHasFloat64) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsFloat32(m *KindsFloat32, v *kinds.Float32) {
+func toKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) {
 	m.V = v.V
 }
 
-func fromKindsFloat32(v *kinds.Float32, m *KindsFloat32) error {
+func fromKindsHasFloat32(v *kinds.HasFloat32, m *KindsHasFloat32) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsSigned(m *KindsSigned, v *kinds.Signed) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = v.E
-}
-
-func fromKindsSigned(v *kinds.Signed, m *KindsSigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = m.E
-	return nil
-}
-
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = v.D
-	m.E = uint64(v.E)
-}
-
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = m.D
-	v.E = uint(m.E)
-	return nil
-}
-
-func toKindsText(m *KindsText, v *kinds.Text) {
+func toKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) {
 	m.V = v.V
 }
 
-func fromKindsText(v *kinds.Text, m *KindsText) error {
+func fromKindsHasInt8(v *kinds.HasInt8, m *KindsHasInt8) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsBytes(m *KindsBytes, v *kinds.Bytes) {
+func toKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) {
 	m.V = v.V
 }
 
-func fromKindsBytes(v *kinds.Bytes, m *KindsBytes) error {
+func fromKindsHasInt16(v *kinds.HasInt16, m *KindsHasInt16) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsList(m *KindsList, v *kinds.List) {
+func toKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) {
+	m.V = v.V
+}
+
+func fromKindsHasInt32(v *kinds.HasInt32, m *KindsHasInt32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) {
+	m.V = v.V
+}
+
+func fromKindsHasInt64(v *kinds.HasInt64, m *KindsHasInt64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasInt(m *KindsHasInt, v *kinds.HasInt) {
+	m.V = v.V
+}
+
+func fromKindsHasInt(v *kinds.HasInt, m *KindsHasInt) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) {
+	m.V = v.V
+}
+
+func fromKindsHasUint8(v *kinds.HasUint8, m *KindsHasUint8) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) {
+	m.V = v.V
+}
+
+func fromKindsHasUint16(v *kinds.HasUint16, m *KindsHasUint16) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) {
+	m.V = v.V
+}
+
+func fromKindsHasUint32(v *kinds.HasUint32, m *KindsHasUint32) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = v.V
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = uint64(v.V)
+}
+
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+func toKindsHasText(m *KindsHasText, v *kinds.HasText) {
+	m.V = v.V
+}
+
+func fromKindsHasText(v *kinds.HasText, m *KindsHasText) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) {
+	m.V = v.V
+}
+
+func fromKindsHasBytes(v *kinds.HasBytes, m *KindsHasBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKindsHasList(m *KindsHasList, v *kinds.HasList) {
 	m.V = make([]int64, len(v.V))
 	for i1 := range v.V {
 		m.V[i1] = v.V[i1]
 	}
 }
 
-func fromKindsList(v *kinds.List, m *KindsList) error {
+func fromKindsHasList(v *kinds.HasList, m *KindsHasList) error {
 	v.V = make([]int64, len(m.V))
 	for i1 := range m.V {
 		v.V[i1] = m.V[i1]
@@ -292,14 +402,14 @@ func fromKindsList(v *kinds.List, m *KindsList) error {
 	return nil
 }
 
-func toKindsTexts(m *KindsTexts, v *kinds.Texts) {
+func toKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) {
 	m.V = make([]string, len(v.V))
 	for i1 := range v.V {
 		m.V[i1] = v.V[i1]
 	}
 }
 
-func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
+func fromKindsHasTexts(v *kinds.HasTexts, m *KindsHasTexts) error {
 	v.V = make([]string, len(m.V))
 	for i1 := range m.V {
 		v.V[i1] = m.V[i1]
@@ -307,7 +417,7 @@ func fromKindsTexts(v *kinds.Texts, m *KindsTexts) error {
 	return nil
 }
 
-func toKindsMap(m *KindsMap, v *kinds.Map) {
+func toKindsHasMap(m *KindsHasMap, v *kinds.HasMap) {
 	m.V.Keys, m.V.Values = make([]string, 0, len(v.V)), make(map[string]int64, len(v.V))
 	for k1, v1 := range v.V {
 		var x1 int64
@@ -317,7 +427,7 @@ func toKindsMap(m *KindsMap, v *kinds.Map) {
 	}
 }
 
-func fromKindsMap(v *kinds.Map, m *KindsMap) error {
+func fromKindsHasMap(v *kinds.HasMap, m *KindsHasMap) error {
 	v.V = make(map[string]int64, len(m.V.Values))
 	for k1, v1 := range m.V.Values {
 		var x1 int64
@@ -327,14 +437,14 @@ func fromKindsMap(v *kinds.Map, m *KindsMap) error {
 	return nil
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	if v.V != nil {
 		m.V = new(int64)
 		(*m.V) = (*v.V)
 	}
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(int64)
@@ -343,14 +453,14 @@ func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -420,27 +530,93 @@ func fromKindsTree(v *kinds.Tree, m *KindsTree) error {
 	return nil
 }
 
-func toKindsOld(m *KindsOld, v *kinds.Old) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.WhenSeconds = v.When.Unix()
+	m.WhenNanoseconds = uint32(v.When.Nanosecond())
+	m.Texts = make([]string, len(v.Texts))
+	for i1 := range v.Texts {
+		m.Texts[i1] = v.Texts[i1]
+	}
+	m.Counts.Keys, m.Counts.Values = make([]string, 0, len(v.Counts)), make(map[string]int64, len(v.Counts))
+	for k1, v1 := range v.Counts {
+		var x1 int64
+		x1 = v1
+		m.Counts.Keys = append(m.Counts.Keys, k1)
+		m.Counts.Values[k1] = x1
+	}
+	if v.Maybe != nil {
+		m.Maybe = new(int64)
+		(*m.Maybe) = (*v.Maybe)
+	}
+	m.Items = make([]KindsItem, len(v.Items))
+	for i1 := range v.Items {
+		toKindsItem(&m.Items[i1], &v.Items[i1])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	{
+		var seconds int64
+		seconds = m.WhenSeconds
+		var nanoseconds uint32
+		nanoseconds = m.WhenNanoseconds
+		v.When = time.Unix(seconds, int64(nanoseconds)).UTC()
+	}
+	v.Texts = make([]string, len(m.Texts))
+	for i1 := range m.Texts {
+		v.Texts[i1] = m.Texts[i1]
+	}
+	v.Counts = make(map[string]int64, len(m.Counts.Values))
+	for k1, v1 := range m.Counts.Values {
+		var x1 int64
+		x1 = v1
+		v.Counts[k1] = x1
+	}
+	v.Maybe = nil
+	if m.Maybe != nil {
+		v.Maybe = new(int64)
+		(*v.Maybe) = (*m.Maybe)
+	}
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i1 := range m.Items {
+		if err := fromKindsItem(&v.Items[i1], &m.Items[i1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(m *FirstRecord, v *first.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOld(v *kinds.Old, m *KindsOld) error {
+func fromFirstRecord(v *first.Record, m *FirstRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsAdded(m *KindsAdded, v *kinds.Added) {
+func toAddedRecord(m *AddedRecord, v *added.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 	m.D = v.D
 }
 
-func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
+func fromAddedRecord(v *added.Record, m *AddedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -448,57 +624,57 @@ func fromKindsAdded(v *kinds.Added, m *KindsAdded) error {
 	return nil
 }
 
-func toKindsRemoved(m *KindsRemoved, v *kinds.Removed) {
+func toRemovedRecord(m *RemovedRecord, v *removed.Record) {
 	m.A = v.A
 	m.B = v.B
 }
 
-func fromKindsRemoved(v *kinds.Removed, m *KindsRemoved) error {
+func fromRemovedRecord(v *removed.Record, m *RemovedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	return nil
 }
 
-func toKindsReordered(m *KindsReordered, v *kinds.Reordered) {
+func toReorderedRecord(m *ReorderedRecord, v *reordered.Record) {
 	m.C = v.C
 	m.B = v.B
 	m.A = v.A
 }
 
-func fromKindsReordered(v *kinds.Reordered, m *KindsReordered) error {
+func fromReorderedRecord(v *reordered.Record, m *ReorderedRecord) error {
 	v.C = m.C
 	v.B = m.B
 	v.A = m.A
 	return nil
 }
 
-func toKindsWidened(m *KindsWidened, v *kinds.Widened) {
+func toWidenedRecord(m *WidenedRecord, v *widened.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsWidened(v *kinds.Widened, m *KindsWidened) error {
+func fromWidenedRecord(v *widened.Record, m *WidenedRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
 	return nil
 }
 
-func toKindsRenamed(m *KindsRenamed, v *kinds.Renamed) {
+func toRenamedRecord(m *RenamedRecord, v *renamed.Record) {
 	m.A = v.A
 	m.Title = v.Title
 	m.C = v.C
 }
 
-func fromKindsRenamed(v *kinds.Renamed, m *KindsRenamed) error {
+func fromRenamedRecord(v *renamed.Record, m *RenamedRecord) error {
 	v.A = m.A
 	v.Title = m.Title
 	v.C = m.C
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	if v.B != nil {
 		m.B = new(string)
@@ -507,7 +683,7 @@ func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = nil
 	if m.B != nil {
@@ -621,60 +797,84 @@ func fromKindsMapToList(v *kinds.MapToList, m *KindsMapToList) error {
 	return nil
 }
 
-const schemaText = `type KindsTime struct {
+const schemaText = `type KindsHasTime struct {
 	VSeconds Int
 	VNanoseconds Int
 } representation tuple
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V Float
 } representation tuple
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V Float
 } representation tuple
 
-type KindsSigned struct {
-	A Int
-	B Int
-	C Int
-	D Int
-	E Int
+type KindsHasInt8 struct {
+	V Int
 } representation tuple
 
-type KindsUnsigned struct {
-	A Int
-	B Int
-	C Int
-	D Int
-	E Int
+type KindsHasInt16 struct {
+	V Int
 } representation tuple
 
-type KindsText struct {
+type KindsHasInt32 struct {
+	V Int
+} representation tuple
+
+type KindsHasInt64 struct {
+	V Int
+} representation tuple
+
+type KindsHasInt struct {
+	V Int
+} representation tuple
+
+type KindsHasUint8 struct {
+	V Int
+} representation tuple
+
+type KindsHasUint16 struct {
+	V Int
+} representation tuple
+
+type KindsHasUint32 struct {
+	V Int
+} representation tuple
+
+type KindsHasUint64 struct {
+	V Int
+} representation tuple
+
+type KindsHasUint struct {
+	V Int
+} representation tuple
+
+type KindsHasText struct {
 	V String
 } representation tuple
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V Bytes
 } representation tuple
 
-type KindsList struct {
+type KindsHasList struct {
 	V [Int]
 } representation tuple
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V [String]
 } representation tuple
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V {String:Int}
 } representation tuple
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V nullable Int
 } representation tuple
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V nullable KindsItem
 } representation tuple
 
@@ -695,43 +895,57 @@ type KindsTree struct {
 	Kids [KindsTree]
 } representation tuple
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes Bool
+	Number Int
+	Real Float
+	Text String
+	Raw Bytes
+	WhenSeconds Int
+	WhenNanoseconds Int
+	Texts [String]
+	Counts {String:Int}
+	Maybe nullable Int
+	Items [KindsItem]
+} representation tuple
+
+type FirstRecord struct {
 	A Int
 	B String
 	C Int
 } representation tuple
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A Int
 	B String
 	C Int
 	D String
 } representation tuple
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A Int
 	B String
 } representation tuple
 
-type KindsReordered struct {
+type ReorderedRecord struct {
 	C Int
 	B String
 	A Int
 } representation tuple
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A Int
 	B String
 	C Int
 } representation tuple
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A Int
 	Title String
 	C Int
 } representation tuple
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A Int
 	B nullable String
 	C Int
@@ -776,280 +990,464 @@ func typeNamed(name string) (schema.Type, error) {
 	return all.TypeByName(name), nil
 }
 
-type jsonKindsTime struct{}
+type jsonKindsHasTime struct{}
 
-func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (*jsonKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTime")
+func (*jsonKindsHasTime) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTime)
+	m := new(KindsHasTime)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type jsonKindsFloat64 struct{}
+type jsonKindsHasFloat64 struct{}
 
-func (*jsonKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (*jsonKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsFloat64) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat64")
+func (*jsonKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat64)
+	m := new(KindsHasFloat64)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type jsonKindsFloat32 struct{}
+type jsonKindsHasFloat32 struct{}
 
-func (*jsonKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (*jsonKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsFloat32) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat32")
+func (*jsonKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat32)
+	m := new(KindsHasFloat32)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type jsonKindsSigned struct{}
+type jsonKindsHasInt8 struct{}
 
-func (*jsonKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (*jsonKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsSigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsSigned")
+func (*jsonKindsHasInt8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsSigned)
+	m := new(KindsHasInt8)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type jsonKindsUnsigned struct{}
+type jsonKindsHasInt16 struct{}
 
-func (*jsonKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (*jsonKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsUnsigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsUnsigned")
+func (*jsonKindsHasInt16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsUnsigned)
+	m := new(KindsHasInt16)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type jsonKindsText struct{}
+type jsonKindsHasInt32 struct{}
 
-func (*jsonKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (*jsonKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsText) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsText")
+func (*jsonKindsHasInt32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsText)
+	m := new(KindsHasInt32)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type jsonKindsBytes struct{}
+type jsonKindsHasInt64 struct{}
 
-func (*jsonKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (*jsonKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsBytes) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsBytes")
+func (*jsonKindsHasInt64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsBytes)
+	m := new(KindsHasInt64)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type jsonKindsList struct{}
+type jsonKindsHasInt struct{}
 
-func (*jsonKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (*jsonKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsList) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsList")
+func (*jsonKindsHasInt) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return err
 	}
-	m := new(KindsList)
+	m := new(KindsHasInt)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type jsonKindsTexts struct{}
+type jsonKindsHasUint8 struct{}
 
-func (*jsonKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (*jsonKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsTexts) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTexts")
+func (*jsonKindsHasUint8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTexts)
+	m := new(KindsHasUint8)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type jsonKindsMap struct{}
+type jsonKindsHasUint16 struct{}
 
-func (*jsonKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (*jsonKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsMap) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsMap")
+func (*jsonKindsHasUint16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsMap)
+	m := new(KindsHasUint16)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type jsonKindsPointer struct{}
+type jsonKindsHasUint32 struct{}
 
-func (*jsonKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (*jsonKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsPointer) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsPointer")
+func (*jsonKindsHasUint32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsPointer)
+	m := new(KindsHasUint32)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type jsonKindsInside struct{}
+type jsonKindsHasUint64 struct{}
 
-func (*jsonKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (*jsonKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsInside) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsInside")
+func (*jsonKindsHasUint64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsInside)
+	m := new(KindsHasUint64)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type jsonKindsHasUint struct{}
+
+func (*jsonKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasUint) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasUint)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type jsonKindsHasText struct{}
+
+func (*jsonKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasText) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasText)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type jsonKindsHasBytes struct{}
+
+func (*jsonKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasBytes) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasBytes)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type jsonKindsHasList struct{}
+
+func (*jsonKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasList) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasList)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type jsonKindsHasTexts struct{}
+
+func (*jsonKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasTexts) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasTexts)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type jsonKindsHasMap struct{}
+
+func (*jsonKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasMap) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasMap)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type jsonKindsHasPointer struct{}
+
+func (*jsonKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasPointer) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasPointer)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type jsonKindsHasItem struct{}
+
+func (*jsonKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonKindsHasItem) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasItem)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type jsonKindsNested struct{}
@@ -1098,165 +1496,188 @@ func (*jsonKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type jsonKindsOld struct{}
+type jsonKindsEvery struct{}
 
-func (*jsonKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (*jsonKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsOld) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOld")
+func (*jsonKindsEvery) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOld)
+	m := new(KindsEvery)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type jsonKindsAdded struct{}
+type jsonFirstRecord struct{}
 
-func (*jsonKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (*jsonFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsAdded) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsAdded")
+func (*jsonFirstRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsAdded)
+	m := new(FirstRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type jsonKindsRemoved struct{}
+type jsonAddedRecord struct{}
 
-func (*jsonKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (*jsonAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsRemoved) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRemoved")
+func (*jsonAddedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRemoved)
+	m := new(AddedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type jsonKindsReordered struct{}
+type jsonRemovedRecord struct{}
 
-func (*jsonKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (*jsonRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsReordered) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsReordered")
+func (*jsonRemovedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsReordered)
+	m := new(RemovedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type jsonKindsWidened struct{}
+type jsonReorderedRecord struct{}
 
-func (*jsonKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (*jsonReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsWidened) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsWidened")
+func (*jsonReorderedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsWidened)
+	m := new(ReorderedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type jsonKindsRenamed struct{}
+type jsonWidenedRecord struct{}
 
-func (*jsonKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (*jsonWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsRenamed) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRenamed")
+func (*jsonWidenedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRenamed)
+	m := new(WidenedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type jsonKindsOptional struct{}
+type jsonRenamedRecord struct{}
 
-func (*jsonKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (*jsonRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return ipld.Marshal(dagjson.Encode, m, typ)
 }
-func (*jsonKindsOptional) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOptional")
+func (*jsonRenamedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOptional)
+	m := new(RenamedRecord)
 	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type jsonOptionalRecord struct{}
+
+func (*jsonOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return ipld.Marshal(dagjson.Encode, m, typ)
+}
+func (*jsonOptionalRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return err
+	}
+	m := new(OptionalRecord)
+	if _, err := ipld.Unmarshal(data, jsondecoder, m, typ); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type jsonKindsOneArray struct{}
@@ -1374,280 +1795,464 @@ func (*jsonKindsMapToList) Unmarshal(data []byte, v any) error {
 	return fromKindsMapToList(v.(*kinds.MapToList), m)
 }
 
-type cborKindsTime struct{}
+type cborKindsHasTime struct{}
 
-func (*cborKindsTime) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTime")
+func (*cborKindsHasTime) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTime)
-	toKindsTime(m, v.(*kinds.Time))
+	m := new(KindsHasTime)
+	toKindsHasTime(m, v.(*kinds.HasTime))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsTime) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTime")
+func (*cborKindsHasTime) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTime")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTime)
+	m := new(KindsHasTime)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTime(v.(*kinds.Time), m)
+	return fromKindsHasTime(v.(*kinds.HasTime), m)
 }
 
-type cborKindsFloat64 struct{}
+type cborKindsHasFloat64 struct{}
 
-func (*cborKindsFloat64) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat64")
+func (*cborKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat64)
-	toKindsFloat64(m, v.(*kinds.Float64))
+	m := new(KindsHasFloat64)
+	toKindsHasFloat64(m, v.(*kinds.HasFloat64))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsFloat64) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat64")
+func (*cborKindsHasFloat64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat64)
+	m := new(KindsHasFloat64)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat64(v.(*kinds.Float64), m)
+	return fromKindsHasFloat64(v.(*kinds.HasFloat64), m)
 }
 
-type cborKindsFloat32 struct{}
+type cborKindsHasFloat32 struct{}
 
-func (*cborKindsFloat32) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsFloat32")
+func (*cborKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsFloat32)
-	toKindsFloat32(m, v.(*kinds.Float32))
+	m := new(KindsHasFloat32)
+	toKindsHasFloat32(m, v.(*kinds.HasFloat32))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsFloat32) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsFloat32")
+func (*cborKindsHasFloat32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasFloat32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsFloat32)
+	m := new(KindsHasFloat32)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsFloat32(v.(*kinds.Float32), m)
+	return fromKindsHasFloat32(v.(*kinds.HasFloat32), m)
 }
 
-type cborKindsSigned struct{}
+type cborKindsHasInt8 struct{}
 
-func (*cborKindsSigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsSigned")
+func (*cborKindsHasInt8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsSigned)
-	toKindsSigned(m, v.(*kinds.Signed))
+	m := new(KindsHasInt8)
+	toKindsHasInt8(m, v.(*kinds.HasInt8))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsSigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsSigned")
+func (*cborKindsHasInt8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsSigned)
+	m := new(KindsHasInt8)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsSigned(v.(*kinds.Signed), m)
+	return fromKindsHasInt8(v.(*kinds.HasInt8), m)
 }
 
-type cborKindsUnsigned struct{}
+type cborKindsHasInt16 struct{}
 
-func (*cborKindsUnsigned) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsUnsigned")
+func (*cborKindsHasInt16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+	m := new(KindsHasInt16)
+	toKindsHasInt16(m, v.(*kinds.HasInt16))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsUnsigned) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsUnsigned")
+func (*cborKindsHasInt16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsUnsigned)
+	m := new(KindsHasInt16)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsUnsigned(v.(*kinds.Unsigned), m)
+	return fromKindsHasInt16(v.(*kinds.HasInt16), m)
 }
 
-type cborKindsText struct{}
+type cborKindsHasInt32 struct{}
 
-func (*cborKindsText) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsText")
+func (*cborKindsHasInt32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsText)
-	toKindsText(m, v.(*kinds.Text))
+	m := new(KindsHasInt32)
+	toKindsHasInt32(m, v.(*kinds.HasInt32))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsText) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsText")
+func (*cborKindsHasInt32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsText)
+	m := new(KindsHasInt32)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsText(v.(*kinds.Text), m)
+	return fromKindsHasInt32(v.(*kinds.HasInt32), m)
 }
 
-type cborKindsBytes struct{}
+type cborKindsHasInt64 struct{}
 
-func (*cborKindsBytes) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsBytes")
+func (*cborKindsHasInt64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsBytes)
-	toKindsBytes(m, v.(*kinds.Bytes))
+	m := new(KindsHasInt64)
+	toKindsHasInt64(m, v.(*kinds.HasInt64))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsBytes) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsBytes")
+func (*cborKindsHasInt64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsBytes)
+	m := new(KindsHasInt64)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsBytes(v.(*kinds.Bytes), m)
+	return fromKindsHasInt64(v.(*kinds.HasInt64), m)
 }
 
-type cborKindsList struct{}
+type cborKindsHasInt struct{}
 
-func (*cborKindsList) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsList")
+func (*cborKindsHasInt) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsList)
-	toKindsList(m, v.(*kinds.List))
+	m := new(KindsHasInt)
+	toKindsHasInt(m, v.(*kinds.HasInt))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsList) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsList")
+func (*cborKindsHasInt) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasInt")
 	if err != nil {
 		return err
 	}
-	m := new(KindsList)
+	m := new(KindsHasInt)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsList(v.(*kinds.List), m)
+	return fromKindsHasInt(v.(*kinds.HasInt), m)
 }
 
-type cborKindsTexts struct{}
+type cborKindsHasUint8 struct{}
 
-func (*cborKindsTexts) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsTexts")
+func (*cborKindsHasUint8) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsTexts)
-	toKindsTexts(m, v.(*kinds.Texts))
+	m := new(KindsHasUint8)
+	toKindsHasUint8(m, v.(*kinds.HasUint8))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsTexts) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsTexts")
+func (*cborKindsHasUint8) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint8")
 	if err != nil {
 		return err
 	}
-	m := new(KindsTexts)
+	m := new(KindsHasUint8)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsTexts(v.(*kinds.Texts), m)
+	return fromKindsHasUint8(v.(*kinds.HasUint8), m)
 }
 
-type cborKindsMap struct{}
+type cborKindsHasUint16 struct{}
 
-func (*cborKindsMap) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsMap")
+func (*cborKindsHasUint16) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsMap)
-	toKindsMap(m, v.(*kinds.Map))
+	m := new(KindsHasUint16)
+	toKindsHasUint16(m, v.(*kinds.HasUint16))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsMap) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsMap")
+func (*cborKindsHasUint16) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint16")
 	if err != nil {
 		return err
 	}
-	m := new(KindsMap)
+	m := new(KindsHasUint16)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsMap(v.(*kinds.Map), m)
+	return fromKindsHasUint16(v.(*kinds.HasUint16), m)
 }
 
-type cborKindsPointer struct{}
+type cborKindsHasUint32 struct{}
 
-func (*cborKindsPointer) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsPointer")
+func (*cborKindsHasUint32) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+	m := new(KindsHasUint32)
+	toKindsHasUint32(m, v.(*kinds.HasUint32))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsPointer) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsPointer")
+func (*cborKindsHasUint32) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint32")
 	if err != nil {
 		return err
 	}
-	m := new(KindsPointer)
+	m := new(KindsHasUint32)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsPointer(v.(*kinds.Pointer), m)
+	return fromKindsHasUint32(v.(*kinds.HasUint32), m)
 }
 
-type cborKindsInside struct{}
+type cborKindsHasUint64 struct{}
 
-func (*cborKindsInside) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsInside")
+func (*cborKindsHasUint64) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsInside) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsInside")
+func (*cborKindsHasUint64) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint64")
 	if err != nil {
 		return err
 	}
-	m := new(KindsInside)
+	m := new(KindsHasUint64)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsInside(v.(*kinds.Inside), m)
+	return fromKindsHasUint64(v.(*kinds.HasUint64), m)
+}
+
+type cborKindsHasUint struct{}
+
+func (*cborKindsHasUint) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasUint) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasUint")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasUint)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasUint(v.(*kinds.HasUint), m)
+}
+
+type cborKindsHasText struct{}
+
+func (*cborKindsHasText) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasText)
+	toKindsHasText(m, v.(*kinds.HasText))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasText) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasText")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasText)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasText(v.(*kinds.HasText), m)
+}
+
+type cborKindsHasBytes struct{}
+
+func (*cborKindsHasBytes) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasBytes)
+	toKindsHasBytes(m, v.(*kinds.HasBytes))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasBytes) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasBytes")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasBytes)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasBytes(v.(*kinds.HasBytes), m)
+}
+
+type cborKindsHasList struct{}
+
+func (*cborKindsHasList) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasList)
+	toKindsHasList(m, v.(*kinds.HasList))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasList) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasList")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasList)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasList(v.(*kinds.HasList), m)
+}
+
+type cborKindsHasTexts struct{}
+
+func (*cborKindsHasTexts) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasTexts)
+	toKindsHasTexts(m, v.(*kinds.HasTexts))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasTexts) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasTexts")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasTexts)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasTexts(v.(*kinds.HasTexts), m)
+}
+
+type cborKindsHasMap struct{}
+
+func (*cborKindsHasMap) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasMap)
+	toKindsHasMap(m, v.(*kinds.HasMap))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasMap) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasMap")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasMap)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasMap(v.(*kinds.HasMap), m)
+}
+
+type cborKindsHasPointer struct{}
+
+func (*cborKindsHasPointer) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasPointer) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasPointer")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasPointer)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasPointer(v.(*kinds.HasPointer), m)
+}
+
+type cborKindsHasItem struct{}
+
+func (*cborKindsHasItem) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return nil, err
+	}
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborKindsHasItem) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsHasItem")
+	if err != nil {
+		return err
+	}
+	m := new(KindsHasItem)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromKindsHasItem(v.(*kinds.HasItem), m)
 }
 
 type cborKindsNested struct{}
@@ -1696,165 +2301,188 @@ func (*cborKindsTree) Unmarshal(data []byte, v any) error {
 	return fromKindsTree(v.(*kinds.Tree), m)
 }
 
-type cborKindsOld struct{}
+type cborKindsEvery struct{}
 
-func (*cborKindsOld) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOld")
+func (*cborKindsEvery) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOld)
-	toKindsOld(m, v.(*kinds.Old))
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsOld) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOld")
+func (*cborKindsEvery) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("KindsEvery")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOld)
+	m := new(KindsEvery)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOld(v.(*kinds.Old), m)
+	return fromKindsEvery(v.(*kinds.Every), m)
 }
 
-type cborKindsAdded struct{}
+type cborFirstRecord struct{}
 
-func (*cborKindsAdded) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsAdded")
+func (*cborFirstRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsAdded)
-	toKindsAdded(m, v.(*kinds.Added))
+	m := new(FirstRecord)
+	toFirstRecord(m, v.(*first.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsAdded) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsAdded")
+func (*cborFirstRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("FirstRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsAdded)
+	m := new(FirstRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsAdded(v.(*kinds.Added), m)
+	return fromFirstRecord(v.(*first.Record), m)
 }
 
-type cborKindsRemoved struct{}
+type cborAddedRecord struct{}
 
-func (*cborKindsRemoved) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRemoved")
+func (*cborAddedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRemoved)
-	toKindsRemoved(m, v.(*kinds.Removed))
+	m := new(AddedRecord)
+	toAddedRecord(m, v.(*added.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsRemoved) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRemoved")
+func (*cborAddedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("AddedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRemoved)
+	m := new(AddedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRemoved(v.(*kinds.Removed), m)
+	return fromAddedRecord(v.(*added.Record), m)
 }
 
-type cborKindsReordered struct{}
+type cborRemovedRecord struct{}
 
-func (*cborKindsReordered) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsReordered")
+func (*cborRemovedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsReordered)
-	toKindsReordered(m, v.(*kinds.Reordered))
+	m := new(RemovedRecord)
+	toRemovedRecord(m, v.(*removed.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsReordered) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsReordered")
+func (*cborRemovedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RemovedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsReordered)
+	m := new(RemovedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsReordered(v.(*kinds.Reordered), m)
+	return fromRemovedRecord(v.(*removed.Record), m)
 }
 
-type cborKindsWidened struct{}
+type cborReorderedRecord struct{}
 
-func (*cborKindsWidened) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsWidened")
+func (*cborReorderedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsWidened)
-	toKindsWidened(m, v.(*kinds.Widened))
+	m := new(ReorderedRecord)
+	toReorderedRecord(m, v.(*reordered.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsWidened) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsWidened")
+func (*cborReorderedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("ReorderedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsWidened)
+	m := new(ReorderedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsWidened(v.(*kinds.Widened), m)
+	return fromReorderedRecord(v.(*reordered.Record), m)
 }
 
-type cborKindsRenamed struct{}
+type cborWidenedRecord struct{}
 
-func (*cborKindsRenamed) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsRenamed")
+func (*cborWidenedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsRenamed)
-	toKindsRenamed(m, v.(*kinds.Renamed))
+	m := new(WidenedRecord)
+	toWidenedRecord(m, v.(*widened.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsRenamed) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsRenamed")
+func (*cborWidenedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("WidenedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsRenamed)
+	m := new(WidenedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsRenamed(v.(*kinds.Renamed), m)
+	return fromWidenedRecord(v.(*widened.Record), m)
 }
 
-type cborKindsOptional struct{}
+type cborRenamedRecord struct{}
 
-func (*cborKindsOptional) Marshal(v any) ([]byte, error) {
-	typ, err := typeNamed("KindsOptional")
+func (*cborRenamedRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return nil, err
 	}
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+	m := new(RenamedRecord)
+	toRenamedRecord(m, v.(*renamed.Record))
 	return ipld.Marshal(dagcbor.Encode, m, typ)
 }
-func (*cborKindsOptional) Unmarshal(data []byte, v any) error {
-	typ, err := typeNamed("KindsOptional")
+func (*cborRenamedRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("RenamedRecord")
 	if err != nil {
 		return err
 	}
-	m := new(KindsOptional)
+	m := new(RenamedRecord)
 	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
 		return err
 	}
-	return fromKindsOptional(v.(*kinds.Optional), m)
+	return fromRenamedRecord(v.(*renamed.Record), m)
+}
+
+type cborOptionalRecord struct{}
+
+func (*cborOptionalRecord) Marshal(v any) ([]byte, error) {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return nil, err
+	}
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return ipld.Marshal(dagcbor.Encode, m, typ)
+}
+func (*cborOptionalRecord) Unmarshal(data []byte, v any) error {
+	typ, err := typeNamed("OptionalRecord")
+	if err != nil {
+		return err
+	}
+	m := new(OptionalRecord)
+	if _, err := ipld.Unmarshal(data, cbordecoder, m, typ); err != nil {
+		return err
+	}
+	return fromOptionalRecord(v.(*optional.Record), m)
 }
 
 type cborKindsOneArray struct{}
@@ -1974,27 +2602,36 @@ func (*cborKindsMapToList) Unmarshal(data []byte, v any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsTime{} }, "tuple/cbor": func() contest.Codec { return &cborKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsFloat64{} }, "tuple/cbor": func() contest.Codec { return &cborKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsFloat32{} }, "tuple/cbor": func() contest.Codec { return &cborKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsSigned{} }, "tuple/cbor": func() contest.Codec { return &cborKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsUnsigned{} }, "tuple/cbor": func() contest.Codec { return &cborKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsText{} }, "tuple/cbor": func() contest.Codec { return &cborKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsBytes{} }, "tuple/cbor": func() contest.Codec { return &cborKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsList{} }, "tuple/cbor": func() contest.Codec { return &cborKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsTexts{} }, "tuple/cbor": func() contest.Codec { return &cborKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsMap{} }, "tuple/cbor": func() contest.Codec { return &cborKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsPointer{} }, "tuple/cbor": func() contest.Codec { return &cborKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsInside{} }, "tuple/cbor": func() contest.Codec { return &cborKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasTime{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasFloat64{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasFloat32{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasInt8{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasInt16{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasInt32{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasInt64{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasInt{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasUint8{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasUint16{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasUint32{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasUint64{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasUint{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasText{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasBytes{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasList{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasTexts{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasMap{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasPointer{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsHasItem{} }, "tuple/cbor": func() contest.Codec { return &cborKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsNested{} }, "tuple/cbor": func() contest.Codec { return &cborKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsTree{} }, "tuple/cbor": func() contest.Codec { return &cborKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsOld{} }, "tuple/cbor": func() contest.Codec { return &cborKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsAdded{} }, "tuple/cbor": func() contest.Codec { return &cborKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsRemoved{} }, "tuple/cbor": func() contest.Codec { return &cborKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsReordered{} }, "tuple/cbor": func() contest.Codec { return &cborKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsWidened{} }, "tuple/cbor": func() contest.Codec { return &cborKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsRenamed{} }, "tuple/cbor": func() contest.Codec { return &cborKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsOptional{} }, "tuple/cbor": func() contest.Codec { return &cborKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsEvery{} }, "tuple/cbor": func() contest.Codec { return &cborKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonFirstRecord{} }, "tuple/cbor": func() contest.Codec { return &cborFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonAddedRecord{} }, "tuple/cbor": func() contest.Codec { return &cborAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonRemovedRecord{} }, "tuple/cbor": func() contest.Codec { return &cborRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonReorderedRecord{} }, "tuple/cbor": func() contest.Codec { return &cborReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonWidenedRecord{} }, "tuple/cbor": func() contest.Codec { return &cborWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonRenamedRecord{} }, "tuple/cbor": func() contest.Codec { return &cborRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonOptionalRecord{} }, "tuple/cbor": func() contest.Codec { return &cborOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsOneArray{} }, "tuple/cbor": func() contest.Codec { return &cborKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsListOfBytes{} }, "tuple/cbor": func() contest.Codec { return &cborKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"tuple/json": func() contest.Codec { return &jsonKindsListOfPointer{} }, "tuple/cbor": func() contest.Codec { return &cborKindsListOfPointer{} }}},

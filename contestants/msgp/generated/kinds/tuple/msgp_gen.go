@@ -7,7 +7,7 @@ import (
 )
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *AddedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 4
 	o = append(o, 0x94)
@@ -19,7 +19,7 @@ func (z *KindsAdded) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *AddedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var zb0001 uint32
 	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
 	if err != nil {
@@ -55,13 +55,249 @@ func (z *KindsAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsAdded) Msgsize() (s int) {
+func (z *AddedRecord) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size + msgp.StringPrefixSize + len(z.D)
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsBytes) MarshalMsg(b []byte) (o []byte, err error) {
+func (z FirstRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt32(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FirstRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
+		return
+	}
+	z.A, bts, err = msgp.ReadInt64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "A")
+		return
+	}
+	z.B, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "B")
+		return
+	}
+	z.C, bts, err = msgp.ReadInt32Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "C")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z FirstRecord) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsEvery) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 10
+	o = append(o, 0x9a)
+	o = msgp.AppendBool(o, z.Yes)
+	o = msgp.AppendInt64(o, z.Number)
+	o = msgp.AppendFloat64(o, z.Real)
+	o = msgp.AppendString(o, z.Text)
+	o = msgp.AppendBytes(o, z.Raw)
+	o = msgp.AppendTime(o, z.When)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Texts)))
+	for za0001 := range z.Texts {
+		o = msgp.AppendString(o, z.Texts[za0001])
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Counts)))
+	for za0002, za0003 := range z.Counts {
+		o = msgp.AppendString(o, za0002)
+		o = msgp.AppendInt64(o, za0003)
+	}
+	if z.Maybe == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendInt64(o, *z.Maybe)
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+	for za0004 := range z.Items {
+		o, err = z.Items[za0004].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Items", za0004)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsEvery) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 10 {
+		err = msgp.ArrayError{Wanted: 10, Got: zb0001}
+		return
+	}
+	z.Yes, bts, err = msgp.ReadBoolBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Yes")
+		return
+	}
+	z.Number, bts, err = msgp.ReadInt64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Number")
+		return
+	}
+	z.Real, bts, err = msgp.ReadFloat64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Real")
+		return
+	}
+	z.Text, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Text")
+		return
+	}
+	z.Raw, bts, err = msgp.ReadBytesBytes(bts, z.Raw)
+	if err != nil {
+		err = msgp.WrapError(err, "Raw")
+		return
+	}
+	z.When, bts, err = msgp.ReadTimeBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "When")
+		return
+	}
+	var zb0002 uint32
+	zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Texts")
+		return
+	}
+	if cap(z.Texts) >= int(zb0002) {
+		z.Texts = (z.Texts)[:zb0002]
+	} else {
+		z.Texts = make([]string, zb0002)
+	}
+	for za0001 := range z.Texts {
+		z.Texts[za0001], bts, err = msgp.ReadStringBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "Texts", za0001)
+			return
+		}
+	}
+	var zb0003 uint32
+	zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Counts")
+		return
+	}
+	if z.Counts == nil {
+		z.Counts = make(map[string]int64, zb0003)
+	} else if len(z.Counts) > 0 {
+		clear(z.Counts)
+	}
+	var field []byte
+	_ = field
+	for zb0003 > 0 {
+		var za0003 int64
+		zb0003--
+		var za0002 string
+		za0002, bts, err = msgp.ReadStringBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "Counts")
+			return
+		}
+		za0003, bts, err = msgp.ReadInt64Bytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "Counts", za0002)
+			return
+		}
+		z.Counts[za0002] = za0003
+	}
+	if msgp.IsNil(bts) {
+		bts, err = msgp.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+		z.Maybe = nil
+	} else {
+		if z.Maybe == nil {
+			z.Maybe = new(int64)
+		}
+		*z.Maybe, bts, err = msgp.ReadInt64Bytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "Maybe")
+			return
+		}
+	}
+	var zb0004 uint32
+	zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Items")
+		return
+	}
+	if cap(z.Items) >= int(zb0004) {
+		z.Items = (z.Items)[:zb0004]
+	} else {
+		z.Items = make([]KindsItem, zb0004)
+	}
+	for za0004 := range z.Items {
+		bts, err = z.Items[za0004].UnmarshalMsg(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "Items", za0004)
+			return
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsEvery) Msgsize() (s int) {
+	s = 1 + msgp.BoolSize + msgp.Int64Size + msgp.Float64Size + msgp.StringPrefixSize + len(z.Text) + msgp.BytesPrefixSize + len(z.Raw) + msgp.TimeSize + msgp.ArrayHeaderSize
+	for za0001 := range z.Texts {
+		s += msgp.StringPrefixSize + len(z.Texts[za0001])
+	}
+	s += msgp.MapHeaderSize
+	if z.Counts != nil {
+		for za0002, za0003 := range z.Counts {
+			_ = za0003
+			s += msgp.StringPrefixSize + len(za0002) + msgp.Int64Size
+		}
+	}
+	if z.Maybe == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	s += msgp.ArrayHeaderSize
+	for za0004 := range z.Items {
+		s += z.Items[za0004].Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasBytes) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 1
 	o = append(o, 0x91)
@@ -70,7 +306,7 @@ func (z *KindsBytes) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var zb0001 uint32
 	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
 	if err != nil {
@@ -91,13 +327,13 @@ func (z *KindsBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsBytes) Msgsize() (s int) {
+func (z *KindsHasBytes) Msgsize() (s int) {
 	s = 1 + msgp.BytesPrefixSize + len(z.V)
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
+func (z KindsHasFloat32) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 1
 	o = append(o, 0x91)
@@ -106,7 +342,7 @@ func (z KindsFloat32) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var zb0001 uint32
 	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
 	if err != nil {
@@ -127,13 +363,13 @@ func (z *KindsFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsFloat32) Msgsize() (s int) {
+func (z KindsHasFloat32) Msgsize() (s int) {
 	s = 1 + msgp.Float32Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsFloat64) MarshalMsg(b []byte) (o []byte, err error) {
+func (z KindsHasFloat64) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 1
 	o = append(o, 0x91)
@@ -142,7 +378,7 @@ func (z KindsFloat64) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var zb0001 uint32
 	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
 	if err != nil {
@@ -163,13 +399,193 @@ func (z *KindsFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsFloat64) Msgsize() (s int) {
+func (z KindsHasFloat64) Msgsize() (s int) {
 	s = 1 + msgp.Float64Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
+func (z KindsHasInt) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadIntBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt) Msgsize() (s int) {
+	s = 1 + msgp.IntSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt16) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt16(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadInt16Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt16) Msgsize() (s int) {
+	s = 1 + msgp.Int16Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt32) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt32(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadInt32Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt32) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt64) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt64(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadInt64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt64) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasInt8) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendInt8(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasInt8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadInt8Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasInt8) Msgsize() (s int) {
+	s = 1 + msgp.Int8Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasItem) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 1
 	o = append(o, 0x91)
@@ -186,7 +602,7 @@ func (z *KindsInside) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KindsHasItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var zb0001 uint32
 	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
 	if err != nil {
@@ -218,13 +634,498 @@ func (z *KindsInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsInside) Msgsize() (s int) {
+func (z *KindsHasItem) Msgsize() (s int) {
 	s = 1
 	if z.V == nil {
 		s += msgp.NilSize
 	} else {
 		s += z.V.Msgsize()
 	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasList) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for za0001 := range z.V {
+		o = msgp.AppendInt64(o, z.V[za0001])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	var zb0002 uint32
+	zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	if cap(z.V) >= int(zb0002) {
+		z.V = (z.V)[:zb0002]
+	} else {
+		z.V = make([]int64, zb0002)
+	}
+	for za0001 := range z.V {
+		z.V[za0001], bts, err = msgp.ReadInt64Bytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "V", za0001)
+			return
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasList) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasMap) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
+	for za0001, za0002 := range z.V {
+		o = msgp.AppendString(o, za0001)
+		o = msgp.AppendInt64(o, za0002)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	var zb0002 uint32
+	zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	if z.V == nil {
+		z.V = make(map[string]int64, zb0002)
+	} else if len(z.V) > 0 {
+		clear(z.V)
+	}
+	var field []byte
+	_ = field
+	for zb0002 > 0 {
+		var za0002 int64
+		zb0002--
+		var za0001 string
+		za0001, bts, err = msgp.ReadStringBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "V")
+			return
+		}
+		za0002, bts, err = msgp.ReadInt64Bytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "V", za0001)
+			return
+		}
+		z.V[za0001] = za0002
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasMap) Msgsize() (s int) {
+	s = 1 + msgp.MapHeaderSize
+	if z.V != nil {
+		for za0001, za0002 := range z.V {
+			_ = za0002
+			s += msgp.StringPrefixSize + len(za0001) + msgp.Int64Size
+		}
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	if z.V == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendInt64(o, *z.V)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	if msgp.IsNil(bts) {
+		bts, err = msgp.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+		z.V = nil
+	} else {
+		if z.V == nil {
+			z.V = new(int64)
+		}
+		*z.V, bts, err = msgp.ReadInt64Bytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "V")
+			return
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasPointer) Msgsize() (s int) {
+	s = 1
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasText) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendString(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasText) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasText) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.V)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KindsHasTexts) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for za0001 := range z.V {
+		o = msgp.AppendString(o, z.V[za0001])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	var zb0002 uint32
+	zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	if cap(z.V) >= int(zb0002) {
+		z.V = (z.V)[:zb0002]
+	} else {
+		z.V = make([]string, zb0002)
+	}
+	for za0001 := range z.V {
+		z.V[za0001], bts, err = msgp.ReadStringBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "V", za0001)
+			return
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KindsHasTexts) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for za0001 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[za0001])
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasTime) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendTime(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadTimeBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasTime) Msgsize() (s int) {
+	s = 1 + msgp.TimeSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadUintBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint) Msgsize() (s int) {
+	s = 1 + msgp.UintSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint16) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint16(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint16) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadUint16Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint16) Msgsize() (s int) {
+	s = 1 + msgp.Uint16Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint32) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint32(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadUint32Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint32) Msgsize() (s int) {
+	s = 1 + msgp.Uint32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint64) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint64(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadUint64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint64) Msgsize() (s int) {
+	s = 1 + msgp.Uint64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z KindsHasUint8) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendUint8(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KindsHasUint8) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
+		return
+	}
+	z.V, bts, err = msgp.ReadUint8Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "V")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z KindsHasUint8) Msgsize() (s int) {
+	s = 1 + msgp.Uint8Size
 	return
 }
 
@@ -292,58 +1193,6 @@ func (z *KindsItem) Msgsize() (s int) {
 	for za0001 := range z.Tags {
 		s += msgp.StringPrefixSize + len(z.Tags[za0001])
 	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsList) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for za0001 := range z.V {
-		o = msgp.AppendInt64(o, z.V[za0001])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsList) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
-		return
-	}
-	var zb0002 uint32
-	zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "V")
-		return
-	}
-	if cap(z.V) >= int(zb0002) {
-		z.V = (z.V)[:zb0002]
-	} else {
-		z.V = make([]int64, zb0002)
-	}
-	for za0001 := range z.V {
-		z.V[za0001], bts, err = msgp.ReadInt64Bytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err, "V", za0001)
-			return
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsList) Msgsize() (s int) {
-	s = 1 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
 	return
 }
 
@@ -552,76 +1401,6 @@ func (z *KindsListOfPointer) Msgsize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsMap) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-	for za0001, za0002 := range z.V {
-		o = msgp.AppendString(o, za0001)
-		o = msgp.AppendInt64(o, za0002)
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
-		return
-	}
-	var zb0002 uint32
-	zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "V")
-		return
-	}
-	if z.V == nil {
-		z.V = make(map[string]int64, zb0002)
-	} else if len(z.V) > 0 {
-		clear(z.V)
-	}
-	var field []byte
-	_ = field
-	for zb0002 > 0 {
-		var za0002 int64
-		zb0002--
-		var za0001 string
-		za0001, bts, err = msgp.ReadStringBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err, "V")
-			return
-		}
-		za0002, bts, err = msgp.ReadInt64Bytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err, "V", za0001)
-			return
-		}
-		z.V[za0001] = za0002
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsMap) Msgsize() (s int) {
-	s = 1 + msgp.MapHeaderSize
-	if z.V != nil {
-		for za0001, za0002 := range z.V {
-			_ = za0002
-			s += msgp.StringPrefixSize + len(za0001) + msgp.Int64Size
-		}
-	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
 func (z *KindsMapToList) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 1
@@ -782,54 +1561,6 @@ func (z *KindsNested) Msgsize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsOld) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 3
-	o = append(o, 0x93)
-	o = msgp.AppendInt64(o, z.A)
-	o = msgp.AppendString(o, z.B)
-	o = msgp.AppendInt32(o, z.C)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOld) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
-		return
-	}
-	z.A, bts, err = msgp.ReadInt64Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "A")
-		return
-	}
-	z.B, bts, err = msgp.ReadStringBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "B")
-		return
-	}
-	z.C, bts, err = msgp.ReadInt32Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "C")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsOld) Msgsize() (s int) {
-	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
 func (z *KindsOneArray) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 1
@@ -877,456 +1608,6 @@ func (z *KindsOneArray) UnmarshalMsg(bts []byte) (o []byte, err error) {
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KindsOneArray) Msgsize() (s int) {
 	s = 1 + msgp.ArrayHeaderSize + (4 * (msgp.Float32Size))
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsOptional) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 3
-	o = append(o, 0x93)
-	o = msgp.AppendInt64(o, z.A)
-	if z.B == nil {
-		o = msgp.AppendNil(o)
-	} else {
-		o = msgp.AppendString(o, *z.B)
-	}
-	o = msgp.AppendInt32(o, z.C)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsOptional) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
-		return
-	}
-	z.A, bts, err = msgp.ReadInt64Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "A")
-		return
-	}
-	if msgp.IsNil(bts) {
-		bts, err = msgp.ReadNilBytes(bts)
-		if err != nil {
-			return
-		}
-		z.B = nil
-	} else {
-		if z.B == nil {
-			z.B = new(string)
-		}
-		*z.B, bts, err = msgp.ReadStringBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err, "B")
-			return
-		}
-	}
-	z.C, bts, err = msgp.ReadInt32Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "C")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsOptional) Msgsize() (s int) {
-	s = 1 + msgp.Int64Size
-	if z.B == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.StringPrefixSize + len(*z.B)
-	}
-	s += msgp.Int32Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsPointer) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	if z.V == nil {
-		o = msgp.AppendNil(o)
-	} else {
-		o = msgp.AppendInt64(o, *z.V)
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
-		return
-	}
-	if msgp.IsNil(bts) {
-		bts, err = msgp.ReadNilBytes(bts)
-		if err != nil {
-			return
-		}
-		z.V = nil
-	} else {
-		if z.V == nil {
-			z.V = new(int64)
-		}
-		*z.V, bts, err = msgp.ReadInt64Bytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err, "V")
-			return
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsPointer) Msgsize() (s int) {
-	s = 1
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Int64Size
-	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsRemoved) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 2
-	o = append(o, 0x92)
-	o = msgp.AppendInt64(o, z.A)
-	o = msgp.AppendString(o, z.B)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRemoved) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 2 {
-		err = msgp.ArrayError{Wanted: 2, Got: zb0001}
-		return
-	}
-	z.A, bts, err = msgp.ReadInt64Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "A")
-		return
-	}
-	z.B, bts, err = msgp.ReadStringBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "B")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsRemoved) Msgsize() (s int) {
-	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B)
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsRenamed) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 3
-	o = append(o, 0x93)
-	o = msgp.AppendInt64(o, z.A)
-	o = msgp.AppendString(o, z.Title)
-	o = msgp.AppendInt32(o, z.C)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsRenamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
-		return
-	}
-	z.A, bts, err = msgp.ReadInt64Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "A")
-		return
-	}
-	z.Title, bts, err = msgp.ReadStringBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "Title")
-		return
-	}
-	z.C, bts, err = msgp.ReadInt32Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "C")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsRenamed) Msgsize() (s int) {
-	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Title) + msgp.Int32Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsReordered) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 3
-	o = append(o, 0x93)
-	o = msgp.AppendInt32(o, z.C)
-	o = msgp.AppendString(o, z.B)
-	o = msgp.AppendInt64(o, z.A)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsReordered) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
-		return
-	}
-	z.C, bts, err = msgp.ReadInt32Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "C")
-		return
-	}
-	z.B, bts, err = msgp.ReadStringBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "B")
-		return
-	}
-	z.A, bts, err = msgp.ReadInt64Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "A")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsReordered) Msgsize() (s int) {
-	s = 1 + msgp.Int32Size + msgp.StringPrefixSize + len(z.B) + msgp.Int64Size
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsSigned) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 5
-	o = append(o, 0x95)
-	o = msgp.AppendInt8(o, z.A)
-	o = msgp.AppendInt16(o, z.B)
-	o = msgp.AppendInt32(o, z.C)
-	o = msgp.AppendInt64(o, z.D)
-	o = msgp.AppendInt(o, z.E)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsSigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 5 {
-		err = msgp.ArrayError{Wanted: 5, Got: zb0001}
-		return
-	}
-	z.A, bts, err = msgp.ReadInt8Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "A")
-		return
-	}
-	z.B, bts, err = msgp.ReadInt16Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "B")
-		return
-	}
-	z.C, bts, err = msgp.ReadInt32Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "C")
-		return
-	}
-	z.D, bts, err = msgp.ReadInt64Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "D")
-		return
-	}
-	z.E, bts, err = msgp.ReadIntBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "E")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsSigned) Msgsize() (s int) {
-	s = 1 + msgp.Int8Size + msgp.Int16Size + msgp.Int32Size + msgp.Int64Size + msgp.IntSize
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsText) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendString(o, z.V)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsText) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
-		return
-	}
-	z.V, bts, err = msgp.ReadStringBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "V")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsText) Msgsize() (s int) {
-	s = 1 + msgp.StringPrefixSize + len(z.V)
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KindsTexts) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for za0001 := range z.V {
-		o = msgp.AppendString(o, z.V[za0001])
-	}
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
-		return
-	}
-	var zb0002 uint32
-	zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "V")
-		return
-	}
-	if cap(z.V) >= int(zb0002) {
-		z.V = (z.V)[:zb0002]
-	} else {
-		z.V = make([]string, zb0002)
-	}
-	for za0001 := range z.V {
-		z.V[za0001], bts, err = msgp.ReadStringBytes(bts)
-		if err != nil {
-			err = msgp.WrapError(err, "V", za0001)
-			return
-		}
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsTexts) Msgsize() (s int) {
-	s = 1 + msgp.ArrayHeaderSize
-	for za0001 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[za0001])
-	}
-	return
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z KindsTime) MarshalMsg(b []byte) (o []byte, err error) {
-	o = msgp.Require(b, z.Msgsize())
-	// array header, size 1
-	o = append(o, 0x91)
-	o = msgp.AppendTime(o, z.V)
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	var zb0001 uint32
-	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err)
-		return
-	}
-	if zb0001 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zb0001}
-		return
-	}
-	z.V, bts, err = msgp.ReadTimeBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "V")
-		return
-	}
-	o = bts
-	return
-}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsTime) Msgsize() (s int) {
-	s = 1 + msgp.TimeSize
 	return
 }
 
@@ -1396,53 +1677,56 @@ func (z *KindsTree) Msgsize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KindsUnsigned) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *OptionalRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
-	// array header, size 5
-	o = append(o, 0x95)
-	o = msgp.AppendUint8(o, z.A)
-	o = msgp.AppendUint16(o, z.B)
-	o = msgp.AppendUint32(o, z.C)
-	o = msgp.AppendUint64(o, z.D)
-	o = msgp.AppendUint(o, z.E)
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	if z.B == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.B)
+	}
+	o = msgp.AppendInt32(o, z.C)
 	return
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *OptionalRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var zb0001 uint32
 	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		err = msgp.WrapError(err)
 		return
 	}
-	if zb0001 != 5 {
-		err = msgp.ArrayError{Wanted: 5, Got: zb0001}
+	if zb0001 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
 		return
 	}
-	z.A, bts, err = msgp.ReadUint8Bytes(bts)
+	z.A, bts, err = msgp.ReadInt64Bytes(bts)
 	if err != nil {
 		err = msgp.WrapError(err, "A")
 		return
 	}
-	z.B, bts, err = msgp.ReadUint16Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "B")
-		return
+	if msgp.IsNil(bts) {
+		bts, err = msgp.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+		z.B = nil
+	} else {
+		if z.B == nil {
+			z.B = new(string)
+		}
+		*z.B, bts, err = msgp.ReadStringBytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "B")
+			return
+		}
 	}
-	z.C, bts, err = msgp.ReadUint32Bytes(bts)
+	z.C, bts, err = msgp.ReadInt32Bytes(bts)
 	if err != nil {
 		err = msgp.WrapError(err, "C")
-		return
-	}
-	z.D, bts, err = msgp.ReadUint64Bytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "D")
-		return
-	}
-	z.E, bts, err = msgp.ReadUintBytes(bts)
-	if err != nil {
-		err = msgp.WrapError(err, "E")
 		return
 	}
 	o = bts
@@ -1450,13 +1734,157 @@ func (z *KindsUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KindsUnsigned) Msgsize() (s int) {
-	s = 1 + msgp.Uint8Size + msgp.Uint16Size + msgp.Uint32Size + msgp.Uint64Size + msgp.UintSize
+func (z *OptionalRecord) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size
+	if z.B == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.B)
+	}
+	s += msgp.Int32Size
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
+func (z RemovedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RemovedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zb0001}
+		return
+	}
+	z.A, bts, err = msgp.ReadInt64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "A")
+		return
+	}
+	z.B, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "B")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z RemovedRecord) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z RenamedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.Title)
+	o = msgp.AppendInt32(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *RenamedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
+		return
+	}
+	z.A, bts, err = msgp.ReadInt64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "A")
+		return
+	}
+	z.Title, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Title")
+		return
+	}
+	z.C, bts, err = msgp.ReadInt32Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "C")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z RenamedRecord) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Title) + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z ReorderedRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt32(o, z.C)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt64(o, z.A)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ReorderedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zb0001}
+		return
+	}
+	z.C, bts, err = msgp.ReadInt32Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "C")
+		return
+	}
+	z.B, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "B")
+		return
+	}
+	z.A, bts, err = msgp.ReadInt64Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "A")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z ReorderedRecord) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size + msgp.StringPrefixSize + len(z.B) + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z WidenedRecord) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// array header, size 3
 	o = append(o, 0x93)
@@ -1467,7 +1895,7 @@ func (z KindsWidened) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KindsWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *WidenedRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	var zb0001 uint32
 	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
 	if err != nil {
@@ -1498,7 +1926,7 @@ func (z *KindsWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
 }
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z KindsWidened) Msgsize() (s int) {
+func (z WidenedRecord) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int64Size
 	return
 }

@@ -9,65 +9,124 @@ import (
 	"github.com/serbench/serbench/kinds"
 )
 
-type varintCodecKindsTime struct{}
+type varintCodecKindsHasTime struct{}
 
-func (*varintCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	b := make([]byte, VarintKindsTimeMUS.Size(x))
-	VarintKindsTimeMUS.Marshal(x, b)
+func (*varintCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	b := make([]byte, VarintKindsHasTimeMUS.Size(x))
+	VarintKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
-func (*varintCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Time), _, err = VarintKindsTimeMUS.Unmarshal(data)
+func (*varintCodecKindsHasTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTime), _, err = VarintKindsHasTimeMUS.Unmarshal(data)
 	return err
 }
 
-type varintReuseCodecKindsTime struct {
-	varintCodecKindsTime
+type varintReuseCodecKindsHasTime struct {
+	varintCodecKindsHasTime
 	buffer []byte
 }
 
-func (c *varintReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	size := VarintKindsTimeMUS.Size(x)
+func (c *varintReuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	size := VarintKindsHasTimeMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	VarintKindsTimeMUS.Marshal(x, b)
+	VarintKindsHasTimeMUS.Marshal(x, b)
 	return b, nil
 }
 
-type unsafeCodecKindsTime struct{}
+type varintCodecKindsEvery struct{}
 
-func (*unsafeCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	b := make([]byte, UnsafeKindsTimeMUS.Size(x))
-	UnsafeKindsTimeMUS.Marshal(x, b)
+func (*varintCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	b := make([]byte, VarintKindsEveryMUS.Size(x))
+	VarintKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
-func (*unsafeCodecKindsTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kinds.Time), _, err = UnsafeKindsTimeMUS.Unmarshal(data)
+func (*varintCodecKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.Every), _, err = VarintKindsEveryMUS.Unmarshal(data)
 	return err
 }
 
-type unsafeReuseCodecKindsTime struct {
-	unsafeCodecKindsTime
+type varintReuseCodecKindsEvery struct {
+	varintCodecKindsEvery
 	buffer []byte
 }
 
-func (c *unsafeReuseCodecKindsTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kinds.Time)
-	size := UnsafeKindsTimeMUS.Size(x)
+func (c *varintReuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	size := VarintKindsEveryMUS.Size(x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
 	}
 	b := c.buffer[:size]
-	UnsafeKindsTimeMUS.Marshal(x, b)
+	VarintKindsEveryMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsHasTime struct{}
+
+func (*unsafeCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	b := make([]byte, UnsafeKindsHasTimeMUS.Size(x))
+	UnsafeKindsHasTimeMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsHasTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.HasTime), _, err = UnsafeKindsHasTimeMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsHasTime struct {
+	unsafeCodecKindsHasTime
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsHasTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.HasTime)
+	size := UnsafeKindsHasTimeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsHasTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecKindsEvery struct{}
+
+func (*unsafeCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	b := make([]byte, UnsafeKindsEveryMUS.Size(x))
+	UnsafeKindsEveryMUS.Marshal(x, b)
+	return b, nil
+}
+func (*unsafeCodecKindsEvery) Unmarshal(data []byte, v any) (err error) {
+	*v.(*kinds.Every), _, err = UnsafeKindsEveryMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecKindsEvery struct {
+	unsafeCodecKindsEvery
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecKindsEvery) Marshal(v any) ([]byte, error) {
+	x := *v.(*kinds.Every)
+	size := UnsafeKindsEveryMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeKindsEveryMUS.Marshal(x, b)
 	return b, nil
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"nativetime/varint": func() contest.Codec { return &varintCodecKindsTime{} }, "nativetime/varintReuse": func() contest.Codec { return &varintReuseCodecKindsTime{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsTime{} }, "nativetime/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"nativetime/varint": func() contest.Codec { return &varintCodecKindsHasTime{} }, "nativetime/varintReuse": func() contest.Codec { return &varintReuseCodecKindsHasTime{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsHasTime{} }, "nativetime/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"nativetime/varint": func() contest.Codec { return &varintCodecKindsEvery{} }, "nativetime/varintReuse": func() contest.Codec { return &varintReuseCodecKindsEvery{} }, "nativetime/unsafe": func() contest.Codec { return &unsafeCodecKindsEvery{} }, "nativetime/unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKindsEvery{} }}},
 }

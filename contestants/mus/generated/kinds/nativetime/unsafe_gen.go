@@ -3,28 +3,216 @@
 package nativetime
 
 import (
+	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/unsafe"
 	ofkinds "github.com/serbench/serbench/kinds"
 )
 
-var UnsafeKindsTimeMUS = unsafeKindsTimeMUS{}
+var (
+	mapBydgNYHmP1CStyS1YVENoQΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
+	ptrDtUfitBGsCNge7yYzfAc1wΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
+	sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ = ord.NewSliceSer[string](unsafe.String)
+	sliceqIH7Yj4BdFeqCRtVCZz36wΞΞ = ord.NewSliceSer[ofkinds.Item](UnsafeKindsItemMUS)
+)
 
-type unsafeKindsTimeMUS struct{}
+var UnsafeKindsHasTimeMUS = unsafeKindsHasTimeMUS{}
 
-func (s unsafeKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
+type unsafeKindsHasTimeMUS struct{}
+
+func (s unsafeKindsHasTimeMUS) Marshal(v ofkinds.HasTime, bs []byte) (n int) {
 	return unsafe.TimeUnixNanoUTC.Marshal(v.V, bs)
 }
 
-func (s unsafeKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
+func (s unsafeKindsHasTimeMUS) Unmarshal(bs []byte) (v ofkinds.HasTime, n int, err error) {
 	v.V, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
 	return
 }
 
-func (s unsafeKindsTimeMUS) Size(v ofkinds.Time) (size int) {
+func (s unsafeKindsHasTimeMUS) Size(v ofkinds.HasTime) (size int) {
 	return unsafe.TimeUnixNanoUTC.Size(v.V)
 }
 
-func (s unsafeKindsTimeMUS) Skip(bs []byte) (n int, err error) {
+func (s unsafeKindsHasTimeMUS) Skip(bs []byte) (n int, err error) {
 	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	return
+}
+
+var UnsafeKindsEveryMUS = unsafeKindsEveryMUS{}
+
+type unsafeKindsEveryMUS struct{}
+
+func (s unsafeKindsEveryMUS) Marshal(v ofkinds.Every, bs []byte) (n int) {
+	n = unsafe.Bool.Marshal(v.Yes, bs)
+	n += unsafe.Int64.Marshal(v.Number, bs[n:])
+	n += unsafe.Float64.Marshal(v.Real, bs[n:])
+	n += unsafe.String.Marshal(v.Text, bs[n:])
+	n += unsafe.ByteSlice.Marshal(v.Raw, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.When, bs[n:])
+	n += sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Marshal(v.Texts, bs[n:])
+	n += mapBydgNYHmP1CStyS1YVENoQΞΞ.Marshal(v.Counts, bs[n:])
+	n += ptrDtUfitBGsCNge7yYzfAc1wΞΞ.Marshal(v.Maybe, bs[n:])
+	return n + sliceqIH7Yj4BdFeqCRtVCZz36wΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s unsafeKindsEveryMUS) Unmarshal(bs []byte) (v ofkinds.Every, n int, err error) {
+	v.Yes, n, err = unsafe.Bool.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Number, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Real, n1, err = unsafe.Float64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.When, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Texts, n1, err = sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counts, n1, err = mapBydgNYHmP1CStyS1YVENoQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Maybe, n1, err = ptrDtUfitBGsCNge7yYzfAc1wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = sliceqIH7Yj4BdFeqCRtVCZz36wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeKindsEveryMUS) Size(v ofkinds.Every) (size int) {
+	size = unsafe.Bool.Size(v.Yes)
+	size += unsafe.Int64.Size(v.Number)
+	size += unsafe.Float64.Size(v.Real)
+	size += unsafe.String.Size(v.Text)
+	size += unsafe.ByteSlice.Size(v.Raw)
+	size += unsafe.TimeUnixNanoUTC.Size(v.When)
+	size += sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Size(v.Texts)
+	size += mapBydgNYHmP1CStyS1YVENoQΞΞ.Size(v.Counts)
+	size += ptrDtUfitBGsCNge7yYzfAc1wΞΞ.Size(v.Maybe)
+	return size + sliceqIH7Yj4BdFeqCRtVCZz36wΞΞ.Size(v.Items)
+}
+
+func (s unsafeKindsEveryMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Bool.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Float64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapBydgNYHmP1CStyS1YVENoQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrDtUfitBGsCNge7yYzfAc1wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceqIH7Yj4BdFeqCRtVCZz36wΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeKindsItemMUS = unsafeKindsItemMUS{}
+
+type unsafeKindsItemMUS struct{}
+
+func (s unsafeKindsItemMUS) Marshal(v ofkinds.Item, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Key, bs)
+	n += unsafe.Int64.Marshal(v.Value, bs[n:])
+	return n + sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Marshal(v.Tags, bs[n:])
+}
+
+func (s unsafeKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error) {
+	v.Key, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tags, n1, err = sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeKindsItemMUS) Size(v ofkinds.Item) (size int) {
+	size = unsafe.String.Size(v.Key)
+	size += unsafe.Int64.Size(v.Value)
+	return size + sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Size(v.Tags)
+}
+
+func (s unsafeKindsItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceiYTmhtLaAkXqiQk9Oh1kwAΞΞ.Skip(bs[n:])
+	n += n1
 	return
 }

@@ -3,28 +3,217 @@
 package nativetime
 
 import (
+	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/raw"
+	"github.com/mus-format/mus-go/varint"
 	ofkinds "github.com/serbench/serbench/kinds"
 )
 
-var VarintKindsTimeMUS = varintKindsTimeMUS{}
+var (
+	mapfsΣ9zMo47aΣnecHzmDT7uAΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
+	ptrgO0VB8hq2H9ΣΣVBUB83ΣiAΞΞ   = ord.NewPtrSer[int64](varint.Int64)
+	slice6e4e28HglLKysNW9aFCZnQΞΞ = ord.NewSliceSer[ofkinds.Item](VarintKindsItemMUS)
+	sliceΣrΣof7H1BU3deyNql1U7VQΞΞ = ord.NewSliceSer[string](ord.String)
+)
 
-type varintKindsTimeMUS struct{}
+var VarintKindsHasTimeMUS = varintKindsHasTimeMUS{}
 
-func (s varintKindsTimeMUS) Marshal(v ofkinds.Time, bs []byte) (n int) {
+type varintKindsHasTimeMUS struct{}
+
+func (s varintKindsHasTimeMUS) Marshal(v ofkinds.HasTime, bs []byte) (n int) {
 	return raw.TimeUnixNanoUTC.Marshal(v.V, bs)
 }
 
-func (s varintKindsTimeMUS) Unmarshal(bs []byte) (v ofkinds.Time, n int, err error) {
+func (s varintKindsHasTimeMUS) Unmarshal(bs []byte) (v ofkinds.HasTime, n int, err error) {
 	v.V, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
 	return
 }
 
-func (s varintKindsTimeMUS) Size(v ofkinds.Time) (size int) {
+func (s varintKindsHasTimeMUS) Size(v ofkinds.HasTime) (size int) {
 	return raw.TimeUnixNanoUTC.Size(v.V)
 }
 
-func (s varintKindsTimeMUS) Skip(bs []byte) (n int, err error) {
+func (s varintKindsHasTimeMUS) Skip(bs []byte) (n int, err error) {
 	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	return
+}
+
+var VarintKindsEveryMUS = varintKindsEveryMUS{}
+
+type varintKindsEveryMUS struct{}
+
+func (s varintKindsEveryMUS) Marshal(v ofkinds.Every, bs []byte) (n int) {
+	n = ord.Bool.Marshal(v.Yes, bs)
+	n += varint.Int64.Marshal(v.Number, bs[n:])
+	n += varint.Float64.Marshal(v.Real, bs[n:])
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += ord.ByteSlice.Marshal(v.Raw, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.When, bs[n:])
+	n += sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Marshal(v.Texts, bs[n:])
+	n += mapfsΣ9zMo47aΣnecHzmDT7uAΞΞ.Marshal(v.Counts, bs[n:])
+	n += ptrgO0VB8hq2H9ΣΣVBUB83ΣiAΞΞ.Marshal(v.Maybe, bs[n:])
+	return n + slice6e4e28HglLKysNW9aFCZnQΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s varintKindsEveryMUS) Unmarshal(bs []byte) (v ofkinds.Every, n int, err error) {
+	v.Yes, n, err = ord.Bool.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Number, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Real, n1, err = varint.Float64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.When, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Texts, n1, err = sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counts, n1, err = mapfsΣ9zMo47aΣnecHzmDT7uAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Maybe, n1, err = ptrgO0VB8hq2H9ΣΣVBUB83ΣiAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = slice6e4e28HglLKysNW9aFCZnQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintKindsEveryMUS) Size(v ofkinds.Every) (size int) {
+	size = ord.Bool.Size(v.Yes)
+	size += varint.Int64.Size(v.Number)
+	size += varint.Float64.Size(v.Real)
+	size += ord.String.Size(v.Text)
+	size += ord.ByteSlice.Size(v.Raw)
+	size += raw.TimeUnixNanoUTC.Size(v.When)
+	size += sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Size(v.Texts)
+	size += mapfsΣ9zMo47aΣnecHzmDT7uAΞΞ.Size(v.Counts)
+	size += ptrgO0VB8hq2H9ΣΣVBUB83ΣiAΞΞ.Size(v.Maybe)
+	return size + slice6e4e28HglLKysNW9aFCZnQΞΞ.Size(v.Items)
+}
+
+func (s varintKindsEveryMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.Bool.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Float64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapfsΣ9zMo47aΣnecHzmDT7uAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrgO0VB8hq2H9ΣΣVBUB83ΣiAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice6e4e28HglLKysNW9aFCZnQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintKindsItemMUS = varintKindsItemMUS{}
+
+type varintKindsItemMUS struct{}
+
+func (s varintKindsItemMUS) Marshal(v ofkinds.Item, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Key, bs)
+	n += varint.Int64.Marshal(v.Value, bs[n:])
+	return n + sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Marshal(v.Tags, bs[n:])
+}
+
+func (s varintKindsItemMUS) Unmarshal(bs []byte) (v ofkinds.Item, n int, err error) {
+	v.Key, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tags, n1, err = sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintKindsItemMUS) Size(v ofkinds.Item) (size int) {
+	size = ord.String.Size(v.Key)
+	size += varint.Int64.Size(v.Value)
+	return size + sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Size(v.Tags)
+}
+
+func (s varintKindsItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceΣrΣof7H1BU3deyNql1U7VQΞΞ.Skip(bs[n:])
+	n += n1
 	return
 }

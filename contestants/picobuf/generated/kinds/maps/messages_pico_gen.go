@@ -14,11 +14,11 @@ import (
 	time "time"
 )
 
-type KindsTime struct {
+type KindsHasTime struct {
 	V *time.Time `json:"v,omitempty"`
 }
 
-func (m *KindsTime) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasTime) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -26,7 +26,7 @@ func (m *KindsTime) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsTime) Decode(c *picobuf.Decoder) {
+func (m *KindsHasTime) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -38,11 +38,11 @@ func (m *KindsTime) Decode(c *picobuf.Decoder) {
 	}
 }
 
-type KindsFloat64 struct {
+type KindsHasFloat64 struct {
 	V float64 `json:"v,omitempty"`
 }
 
-func (m *KindsFloat64) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasFloat64) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -50,18 +50,18 @@ func (m *KindsFloat64) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsFloat64) Decode(c *picobuf.Decoder) {
+func (m *KindsHasFloat64) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	c.Double(1, &m.V)
 }
 
-type KindsFloat32 struct {
+type KindsHasFloat32 struct {
 	V float32 `json:"v,omitempty"`
 }
 
-func (m *KindsFloat32) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasFloat32) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -69,80 +69,208 @@ func (m *KindsFloat32) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsFloat32) Decode(c *picobuf.Decoder) {
+func (m *KindsHasFloat32) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	c.Float(1, &m.V)
 }
 
-type KindsSigned struct {
-	A int32 `json:"a,omitempty"`
-	B int32 `json:"b,omitempty"`
-	C int32 `json:"c,omitempty"`
-	D int64 `json:"d,omitempty"`
-	E int64 `json:"e,omitempty"`
+type KindsHasInt8 struct {
+	V int32 `json:"v,omitempty"`
 }
 
-func (m *KindsSigned) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasInt8) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
-	c.Int32(1, &m.A)
-	c.Int32(2, &m.B)
-	c.Int32(3, &m.C)
-	c.Int64(4, &m.D)
-	c.Int64(5, &m.E)
+	c.Int32(1, &m.V)
 	return true
 }
 
-func (m *KindsSigned) Decode(c *picobuf.Decoder) {
+func (m *KindsHasInt8) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
-	c.Int32(1, &m.A)
-	c.Int32(2, &m.B)
-	c.Int32(3, &m.C)
-	c.Int64(4, &m.D)
-	c.Int64(5, &m.E)
+	c.Int32(1, &m.V)
 }
 
-type KindsUnsigned struct {
-	A uint32 `json:"a,omitempty"`
-	B uint32 `json:"b,omitempty"`
-	C uint32 `json:"c,omitempty"`
-	D uint64 `json:"d,omitempty"`
-	E uint64 `json:"e,omitempty"`
+type KindsHasInt16 struct {
+	V int32 `json:"v,omitempty"`
 }
 
-func (m *KindsUnsigned) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasInt16) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
-	c.Uint32(1, &m.A)
-	c.Uint32(2, &m.B)
-	c.Uint32(3, &m.C)
-	c.Uint64(4, &m.D)
-	c.Uint64(5, &m.E)
+	c.Int32(1, &m.V)
 	return true
 }
 
-func (m *KindsUnsigned) Decode(c *picobuf.Decoder) {
+func (m *KindsHasInt16) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
-	c.Uint32(1, &m.A)
-	c.Uint32(2, &m.B)
-	c.Uint32(3, &m.C)
-	c.Uint64(4, &m.D)
-	c.Uint64(5, &m.E)
+	c.Int32(1, &m.V)
 }
 
-type KindsText struct {
+type KindsHasInt32 struct {
+	V int32 `json:"v,omitempty"`
+}
+
+func (m *KindsHasInt32) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Int32(1, &m.V)
+	return true
+}
+
+func (m *KindsHasInt32) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Int32(1, &m.V)
+}
+
+type KindsHasInt64 struct {
+	V int64 `json:"v,omitempty"`
+}
+
+func (m *KindsHasInt64) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Int64(1, &m.V)
+	return true
+}
+
+func (m *KindsHasInt64) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Int64(1, &m.V)
+}
+
+type KindsHasInt struct {
+	V int64 `json:"v,omitempty"`
+}
+
+func (m *KindsHasInt) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Int64(1, &m.V)
+	return true
+}
+
+func (m *KindsHasInt) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Int64(1, &m.V)
+}
+
+type KindsHasUint8 struct {
+	V uint32 `json:"v,omitempty"`
+}
+
+func (m *KindsHasUint8) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Uint32(1, &m.V)
+	return true
+}
+
+func (m *KindsHasUint8) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Uint32(1, &m.V)
+}
+
+type KindsHasUint16 struct {
+	V uint32 `json:"v,omitempty"`
+}
+
+func (m *KindsHasUint16) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Uint32(1, &m.V)
+	return true
+}
+
+func (m *KindsHasUint16) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Uint32(1, &m.V)
+}
+
+type KindsHasUint32 struct {
+	V uint32 `json:"v,omitempty"`
+}
+
+func (m *KindsHasUint32) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Uint32(1, &m.V)
+	return true
+}
+
+func (m *KindsHasUint32) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Uint32(1, &m.V)
+}
+
+type KindsHasUint64 struct {
+	V uint64 `json:"v,omitempty"`
+}
+
+func (m *KindsHasUint64) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Uint64(1, &m.V)
+	return true
+}
+
+func (m *KindsHasUint64) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Uint64(1, &m.V)
+}
+
+type KindsHasUint struct {
+	V uint64 `json:"v,omitempty"`
+}
+
+func (m *KindsHasUint) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Uint64(1, &m.V)
+	return true
+}
+
+func (m *KindsHasUint) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Uint64(1, &m.V)
+}
+
+type KindsHasText struct {
 	V string `json:"v,omitempty"`
 }
 
-func (m *KindsText) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasText) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -150,18 +278,18 @@ func (m *KindsText) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsText) Decode(c *picobuf.Decoder) {
+func (m *KindsHasText) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	c.String(1, &m.V)
 }
 
-type KindsBytes struct {
+type KindsHasBytes struct {
 	V []byte `json:"v,omitempty"`
 }
 
-func (m *KindsBytes) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasBytes) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -169,18 +297,18 @@ func (m *KindsBytes) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsBytes) Decode(c *picobuf.Decoder) {
+func (m *KindsHasBytes) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	c.Bytes(1, &m.V)
 }
 
-type KindsList struct {
+type KindsHasList struct {
 	V []int64 `json:"v,omitempty"`
 }
 
-func (m *KindsList) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasList) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -188,18 +316,18 @@ func (m *KindsList) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsList) Decode(c *picobuf.Decoder) {
+func (m *KindsHasList) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	c.RepeatedInt64(1, &m.V)
 }
 
-type KindsTexts struct {
+type KindsHasTexts struct {
 	V []string `json:"v,omitempty"`
 }
 
-func (m *KindsTexts) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasTexts) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -207,18 +335,18 @@ func (m *KindsTexts) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsTexts) Decode(c *picobuf.Decoder) {
+func (m *KindsHasTexts) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	c.RepeatedString(1, &m.V)
 }
 
-type KindsMap struct {
+type KindsHasMap struct {
 	V map[string]int64 `json:"v,omitempty"`
 }
 
-func (m *KindsMap) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasMap) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -226,18 +354,18 @@ func (m *KindsMap) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsMap) Decode(c *picobuf.Decoder) {
+func (m *KindsHasMap) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	(*picowire.MapStringInt64)(&m.V).PicoDecode(c, 1)
 }
 
-type KindsPointer struct {
+type KindsHasPointer struct {
 	V *Int64Value `json:"v,omitempty"`
 }
 
-func (m *KindsPointer) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasPointer) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -245,7 +373,7 @@ func (m *KindsPointer) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsPointer) Decode(c *picobuf.Decoder) {
+func (m *KindsHasPointer) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -257,11 +385,11 @@ func (m *KindsPointer) Decode(c *picobuf.Decoder) {
 	})
 }
 
-type KindsInside struct {
+type KindsHasItem struct {
 	V *KindsItem `json:"v,omitempty"`
 }
 
-func (m *KindsInside) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasItem) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -269,7 +397,7 @@ func (m *KindsInside) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsInside) Decode(c *picobuf.Decoder) {
+func (m *KindsHasItem) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -365,13 +493,75 @@ func (m *KindsTree) Decode(c *picobuf.Decoder) {
 	})
 }
 
-type KindsOld struct {
+type KindsEvery struct {
+	Yes    bool             `json:"yes,omitempty"`
+	Number int64            `json:"number,omitempty"`
+	Real   float64          `json:"real,omitempty"`
+	Text   string           `json:"text,omitempty"`
+	Raw    []byte           `json:"raw,omitempty"`
+	When   *time.Time       `json:"when,omitempty"`
+	Texts  []string         `json:"texts,omitempty"`
+	Counts map[string]int64 `json:"counts,omitempty"`
+	Maybe  *Int64Value      `json:"maybe,omitempty"`
+	Items  []*KindsItem     `json:"items,omitempty"`
+}
+
+func (m *KindsEvery) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Bool(1, &m.Yes)
+	c.Int64(2, &m.Number)
+	c.Double(3, &m.Real)
+	c.String(4, &m.Text)
+	c.Bytes(5, &m.Raw)
+	(*picoconv.Timestamp)(m.When).PicoEncode(c, 6)
+	c.RepeatedString(7, &m.Texts)
+	(*picowire.MapStringInt64)(&m.Counts).PicoEncode(c, 8)
+	c.Message(9, m.Maybe.Encode)
+	for _, x := range m.Items {
+		c.AlwaysMessage(10, x.Encode)
+	}
+	return true
+}
+
+func (m *KindsEvery) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Bool(1, &m.Yes)
+	c.Int64(2, &m.Number)
+	c.Double(3, &m.Real)
+	c.String(4, &m.Text)
+	c.Bytes(5, &m.Raw)
+	if c.PendingField() == 6 {
+		if m.When == nil {
+			m.When = new(time.Time)
+		}
+		(*picoconv.Timestamp)(m.When).PicoDecode(c, 6)
+	}
+	c.RepeatedString(7, &m.Texts)
+	(*picowire.MapStringInt64)(&m.Counts).PicoDecode(c, 8)
+	c.Message(9, func(c *picobuf.Decoder) {
+		if m.Maybe == nil {
+			m.Maybe = new(Int64Value)
+		}
+		m.Maybe.Decode(c)
+	})
+	c.RepeatedMessage(10, func(c *picobuf.Decoder) {
+		x := new(KindsItem)
+		c.Loop(x.Decode)
+		m.Items = append(m.Items, x)
+	})
+}
+
+type FirstRecord struct {
 	A int64  `json:"a,omitempty"`
 	B string `json:"b,omitempty"`
 	C int32  `json:"c,omitempty"`
 }
 
-func (m *KindsOld) Encode(c *picobuf.Encoder) bool {
+func (m *FirstRecord) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -381,7 +571,7 @@ func (m *KindsOld) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsOld) Decode(c *picobuf.Decoder) {
+func (m *FirstRecord) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -390,14 +580,14 @@ func (m *KindsOld) Decode(c *picobuf.Decoder) {
 	c.Int32(3, &m.C)
 }
 
-type KindsAdded struct {
+type AddedRecord struct {
 	A int64  `json:"a,omitempty"`
 	B string `json:"b,omitempty"`
 	C int32  `json:"c,omitempty"`
 	D string `json:"d,omitempty"`
 }
 
-func (m *KindsAdded) Encode(c *picobuf.Encoder) bool {
+func (m *AddedRecord) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -408,7 +598,7 @@ func (m *KindsAdded) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsAdded) Decode(c *picobuf.Decoder) {
+func (m *AddedRecord) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -418,12 +608,12 @@ func (m *KindsAdded) Decode(c *picobuf.Decoder) {
 	c.String(4, &m.D)
 }
 
-type KindsRemoved struct {
+type RemovedRecord struct {
 	A int64  `json:"a,omitempty"`
 	B string `json:"b,omitempty"`
 }
 
-func (m *KindsRemoved) Encode(c *picobuf.Encoder) bool {
+func (m *RemovedRecord) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -432,7 +622,7 @@ func (m *KindsRemoved) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsRemoved) Decode(c *picobuf.Decoder) {
+func (m *RemovedRecord) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -440,38 +630,38 @@ func (m *KindsRemoved) Decode(c *picobuf.Decoder) {
 	c.String(2, &m.B)
 }
 
-type KindsReordered struct {
+type ReorderedRecord struct {
 	C int32  `json:"c,omitempty"`
 	B string `json:"b,omitempty"`
 	A int64  `json:"a,omitempty"`
 }
 
-func (m *KindsReordered) Encode(c *picobuf.Encoder) bool {
+func (m *ReorderedRecord) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
-	c.Int32(1, &m.C)
+	c.Int64(1, &m.A)
 	c.String(2, &m.B)
-	c.Int64(3, &m.A)
+	c.Int32(3, &m.C)
 	return true
 }
 
-func (m *KindsReordered) Decode(c *picobuf.Decoder) {
+func (m *ReorderedRecord) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
-	c.Int32(1, &m.C)
+	c.Int64(1, &m.A)
 	c.String(2, &m.B)
-	c.Int64(3, &m.A)
+	c.Int32(3, &m.C)
 }
 
-type KindsWidened struct {
+type WidenedRecord struct {
 	A int64  `json:"a,omitempty"`
 	B string `json:"b,omitempty"`
 	C int64  `json:"c,omitempty"`
 }
 
-func (m *KindsWidened) Encode(c *picobuf.Encoder) bool {
+func (m *WidenedRecord) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -481,7 +671,7 @@ func (m *KindsWidened) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsWidened) Decode(c *picobuf.Decoder) {
+func (m *WidenedRecord) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -490,13 +680,13 @@ func (m *KindsWidened) Decode(c *picobuf.Decoder) {
 	c.Int64(3, &m.C)
 }
 
-type KindsRenamed struct {
+type RenamedRecord struct {
 	A     int64  `json:"a,omitempty"`
 	Title string `json:"title,omitempty"`
 	C     int32  `json:"c,omitempty"`
 }
 
-func (m *KindsRenamed) Encode(c *picobuf.Encoder) bool {
+func (m *RenamedRecord) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -506,7 +696,7 @@ func (m *KindsRenamed) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsRenamed) Decode(c *picobuf.Decoder) {
+func (m *RenamedRecord) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
@@ -515,13 +705,13 @@ func (m *KindsRenamed) Decode(c *picobuf.Decoder) {
 	c.Int32(3, &m.C)
 }
 
-type KindsOptional struct {
+type OptionalRecord struct {
 	A int64        `json:"a,omitempty"`
 	B *StringValue `json:"b,omitempty"`
 	C int32        `json:"c,omitempty"`
 }
 
-func (m *KindsOptional) Encode(c *picobuf.Encoder) bool {
+func (m *OptionalRecord) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -531,7 +721,7 @@ func (m *KindsOptional) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsOptional) Decode(c *picobuf.Decoder) {
+func (m *OptionalRecord) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}

@@ -3,6 +3,7 @@
 package unixnano
 
 import (
+	"bytes"
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
@@ -10,70 +11,145 @@ import (
 	"storj.io/picobuf"
 )
 
-type defaultKindsTime struct{}
+type defaultKindsHasTime struct{}
 
-func (*defaultKindsTime) Marshal(v any) ([]byte, error) {
-	return picobuf.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*defaultKindsHasTime) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*defaultKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	if err := fromKindsTime(m, v.(*kinds.Time)); err != nil {
+	if err := fromKindsHasTime(m, v.(*kinds.HasTime)); err != nil {
 		return err
 	}
 	return nil
 }
 
-type reuseKindsTime struct {
-	defaultKindsTime
+type reuseKindsHasTime struct {
+	defaultKindsHasTime
 	buffer []byte
 }
 
-func (c *reuseKindsTime) Marshal(v any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(toKindsTime(v.(*kinds.Time)), c.buffer)
+func (c *reuseKindsHasTime) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsHasTime(v.(*kinds.HasTime)), c.buffer)
 	return c.buffer, err
 }
 
-type aliasKindsTime struct{ defaultKindsTime }
+type aliasKindsHasTime struct{ defaultKindsHasTime }
 
-func (*aliasKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*aliasKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := picobuf.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) Reset(m any) { *m.(*KindsTime) = KindsTime{} }
+func (*nativeKindsHasTime) Reset(m any) { *m.(*KindsHasTime) = KindsHasTime{} }
 
-type nativereuseKindsTime struct {
-	nativeKindsTime
+type nativereuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativereuseKindsTime) Marshal(m any) (_ []byte, err error) {
-	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsTime), c.buffer)
+func (c *nativereuseKindsHasTime) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsHasTime), c.buffer)
 	return c.buffer, err
 }
 
-type nativealiasKindsTime struct{ nativeKindsTime }
+type nativealiasKindsHasTime struct{ nativeKindsHasTime }
 
-func (*nativealiasKindsTime) Unmarshal(data []byte, m any) error {
-	return picobuf.Unmarshal(data, m.(*KindsTime))
+func (*nativealiasKindsHasTime) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
+
+type defaultKindsEvery struct{}
+
+func (*defaultKindsEvery) Marshal(v any) ([]byte, error) {
+	return picobuf.Marshal(toKindsEvery(v.(*kinds.Every)))
+}
+func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	if err := fromKindsEvery(m, v.(*kinds.Every)); err != nil {
+		return err
+	}
+	ownKindsEvery(v.(*kinds.Every))
+	return nil
+}
+
+type reuseKindsEvery struct {
+	defaultKindsEvery
+	buffer []byte
+}
+
+func (c *reuseKindsEvery) Marshal(v any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(toKindsEvery(v.(*kinds.Every)), c.buffer)
+	return c.buffer, err
+}
+
+type aliasKindsEvery struct{ defaultKindsEvery }
+
+func (*aliasKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := picobuf.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return picobuf.Marshal(m.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(bytes.Clone(data), m.(*KindsEvery))
+}
+func (*nativeKindsEvery) Reset(m any) { *m.(*KindsEvery) = KindsEvery{} }
+
+type nativereuseKindsEvery struct {
+	nativeKindsEvery
+	buffer []byte
+}
+
+func (c *nativereuseKindsEvery) Marshal(m any) (_ []byte, err error) {
+	c.buffer, err = picobuf.MarshalBuffer(m.(*KindsEvery), c.buffer)
+	return c.buffer, err
+}
+
+type nativealiasKindsEvery struct{ nativeKindsEvery }
+
+func (*nativealiasKindsEvery) Unmarshal(data []byte, m any) error {
+	return picobuf.Unmarshal(data, m.(*KindsEvery))
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+
+func ownKindsEvery(v *kinds.Every) {
+	v.Raw = bytes.Clone(v.Raw)
+}
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsEvery{} }}},
 }

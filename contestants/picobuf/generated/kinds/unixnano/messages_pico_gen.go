@@ -11,11 +11,11 @@ import (
 	picobuf "storj.io/picobuf"
 )
 
-type KindsTime struct {
+type KindsHasTime struct {
 	V int64 `json:"v,omitempty"`
 }
 
-func (m *KindsTime) Encode(c *picobuf.Encoder) bool {
+func (m *KindsHasTime) Encode(c *picobuf.Encoder) bool {
 	if m == nil {
 		return false
 	}
@@ -23,9 +23,132 @@ func (m *KindsTime) Encode(c *picobuf.Encoder) bool {
 	return true
 }
 
-func (m *KindsTime) Decode(c *picobuf.Decoder) {
+func (m *KindsHasTime) Decode(c *picobuf.Decoder) {
 	if m == nil {
 		return
 	}
 	c.Int64(1, &m.V)
+}
+
+type KindsEvery struct {
+	Yes    bool           `json:"yes,omitempty"`
+	Number int64          `json:"number,omitempty"`
+	Real   float64        `json:"real,omitempty"`
+	Text   string         `json:"text,omitempty"`
+	Raw    []byte         `json:"raw,omitempty"`
+	When   int64          `json:"when,omitempty"`
+	Texts  []string       `json:"texts,omitempty"`
+	Counts MapStringInt64 `json:"counts,omitempty"`
+	Maybe  *Int64Value    `json:"maybe,omitempty"`
+	Items  []*KindsItem   `json:"items,omitempty"`
+}
+
+func (m *KindsEvery) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Bool(1, &m.Yes)
+	c.Int64(2, &m.Number)
+	c.Double(3, &m.Real)
+	c.String(4, &m.Text)
+	c.Bytes(5, &m.Raw)
+	c.Int64(6, &m.When)
+	c.RepeatedString(7, &m.Texts)
+	m.Counts.PicoEncode(c, 8)
+	c.Message(9, m.Maybe.Encode)
+	for _, x := range m.Items {
+		c.AlwaysMessage(10, x.Encode)
+	}
+	return true
+}
+
+func (m *KindsEvery) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Bool(1, &m.Yes)
+	c.Int64(2, &m.Number)
+	c.Double(3, &m.Real)
+	c.String(4, &m.Text)
+	c.Bytes(5, &m.Raw)
+	c.Int64(6, &m.When)
+	c.RepeatedString(7, &m.Texts)
+	m.Counts.PicoDecode(c, 8)
+	c.Message(9, func(c *picobuf.Decoder) {
+		if m.Maybe == nil {
+			m.Maybe = new(Int64Value)
+		}
+		m.Maybe.Decode(c)
+	})
+	c.RepeatedMessage(10, func(c *picobuf.Decoder) {
+		x := new(KindsItem)
+		c.Loop(x.Decode)
+		m.Items = append(m.Items, x)
+	})
+}
+
+type KindsItem struct {
+	Key   string   `json:"key,omitempty"`
+	Value int64    `json:"value,omitempty"`
+	Tags  []string `json:"tags,omitempty"`
+}
+
+func (m *KindsItem) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.String(1, &m.Key)
+	c.Int64(2, &m.Value)
+	c.RepeatedString(3, &m.Tags)
+	return true
+}
+
+func (m *KindsItem) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.String(1, &m.Key)
+	c.Int64(2, &m.Value)
+	c.RepeatedString(3, &m.Tags)
+}
+
+type Int64Value struct {
+	Value int64 `json:"value,omitempty"`
+}
+
+func (m *Int64Value) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.Int64(1, &m.Value)
+	return true
+}
+
+func (m *Int64Value) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.Int64(1, &m.Value)
+}
+
+type MapStringInt64Entry struct {
+	Key   string `json:"key,omitempty"`
+	Value int64  `json:"value,omitempty"`
+}
+
+func (m *MapStringInt64Entry) Encode(c *picobuf.Encoder) bool {
+	if m == nil {
+		return false
+	}
+	c.String(1, &m.Key)
+	c.Int64(2, &m.Value)
+	return true
+}
+
+func (m *MapStringInt64Entry) Decode(c *picobuf.Decoder) {
+	if m == nil {
+		return
+	}
+	c.String(1, &m.Key)
+	c.Int64(2, &m.Value)
 }

@@ -4,19 +4,21 @@ package nativetime
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/optional"
 	"howett.net/plist"
 )
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64 `plist:"V,omitempty"`
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem `plist:"V,omitempty"`
 }
 
@@ -27,8 +29,22 @@ type KindsItem struct {
 	Tags  []string
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   time.Time
+	Texts  []string
+	Counts map[string]int64
+	Maybe  *int64 `plist:"Maybe,omitempty"`
+	Items  []KindsItem
+}
+
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	A int64
 	B *string `plist:"B,omitempty"`
 	C int32
@@ -39,23 +55,23 @@ type KindsListOfPointer struct {
 	V []*KindsItem
 }
 
-func toKindsPointer(m *KindsPointer, v *kinds.Pointer) {
+func toKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) {
 	m.V = v.V
 }
 
-func fromKindsPointer(v *kinds.Pointer, m *KindsPointer) error {
+func fromKindsHasPointer(v *kinds.HasPointer, m *KindsHasPointer) error {
 	v.V = m.V
 	return nil
 }
 
-func toKindsInside(m *KindsInside, v *kinds.Inside) {
+func toKindsHasItem(m *KindsHasItem, v *kinds.HasItem) {
 	if v.V != nil {
 		m.V = new(KindsItem)
 		toKindsItem(m.V, v.V)
 	}
 }
 
-func fromKindsInside(v *kinds.Inside, m *KindsInside) error {
+func fromKindsHasItem(v *kinds.HasItem, m *KindsHasItem) error {
 	v.V = nil
 	if m.V != nil {
 		v.V = new(kinds.Item)
@@ -79,13 +95,48 @@ func fromKindsItem(v *kinds.Item, m *KindsItem) error {
 	return nil
 }
 
-func toKindsOptional(m *KindsOptional, v *kinds.Optional) {
+func toKindsEvery(m *KindsEvery, v *kinds.Every) {
+	m.Yes = v.Yes
+	m.Number = v.Number
+	m.Real = v.Real
+	m.Text = v.Text
+	m.Raw = v.Raw
+	m.When = v.When
+	m.Texts = v.Texts
+	m.Counts = v.Counts
+	m.Maybe = v.Maybe
+	m.Items = make([]KindsItem, len(v.Items))
+	for i := range v.Items {
+		toKindsItem(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromKindsEvery(v *kinds.Every, m *KindsEvery) error {
+	v.Yes = m.Yes
+	v.Number = m.Number
+	v.Real = m.Real
+	v.Text = m.Text
+	v.Raw = m.Raw
+	v.When = m.When
+	v.Texts = m.Texts
+	v.Counts = m.Counts
+	v.Maybe = m.Maybe
+	v.Items = make([]kinds.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromKindsItem(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toOptionalRecord(m *OptionalRecord, v *optional.Record) {
 	m.A = v.A
 	m.B = v.B
 	m.C = v.C
 }
 
-func fromKindsOptional(v *kinds.Optional, m *KindsOptional) error {
+func fromOptionalRecord(v *optional.Record, m *OptionalRecord) error {
 	v.A = m.A
 	v.B = m.B
 	v.C = m.C
@@ -116,68 +167,89 @@ func fromKindsListOfPointer(v *kinds.ListOfPointer, m *KindsListOfPointer) error
 	return nil
 }
 
-type nativeKindsPointer struct{}
+type nativeKindsHasPointer struct{}
 
-func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativeKindsPointer) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsPointer)
+func (c *nativeKindsHasPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasPointer)
 	return unmarshal(data, m)
 }
-func (*nativeKindsPointer) NewMessage() any { return new(KindsPointer) }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	m := new(KindsPointer)
-	toKindsPointer(m, v.(*kinds.Pointer))
+func (*nativeKindsHasPointer) NewMessage() any { return new(KindsHasPointer) }
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	m := new(KindsHasPointer)
+	toKindsHasPointer(m, v.(*kinds.HasPointer))
 	return m, nil
 }
-func (*nativeKindsPointer) ToUser(msg, v any) error {
-	return fromKindsPointer(v.(*kinds.Pointer), msg.(*KindsPointer))
+func (*nativeKindsHasPointer) ToUser(msg, v any) error {
+	return fromKindsHasPointer(v.(*kinds.HasPointer), msg.(*KindsHasPointer))
 }
-func (*nativeKindsPointer) Reset(msg any) { *msg.(*KindsPointer) = KindsPointer{} }
+func (*nativeKindsHasPointer) Reset(msg any) { *msg.(*KindsHasPointer) = KindsHasPointer{} }
 
-type nativeKindsInside struct{}
+type nativeKindsHasItem struct{}
 
-func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativeKindsInside) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsInside)
+func (c *nativeKindsHasItem) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasItem)
 	return unmarshal(data, m)
 }
-func (*nativeKindsInside) NewMessage() any { return new(KindsInside) }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	m := new(KindsInside)
-	toKindsInside(m, v.(*kinds.Inside))
+func (*nativeKindsHasItem) NewMessage() any { return new(KindsHasItem) }
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	m := new(KindsHasItem)
+	toKindsHasItem(m, v.(*kinds.HasItem))
 	return m, nil
 }
-func (*nativeKindsInside) ToUser(msg, v any) error {
-	return fromKindsInside(v.(*kinds.Inside), msg.(*KindsInside))
+func (*nativeKindsHasItem) ToUser(msg, v any) error {
+	return fromKindsHasItem(v.(*kinds.HasItem), msg.(*KindsHasItem))
 }
-func (*nativeKindsInside) Reset(msg any) { *msg.(*KindsInside) = KindsInside{} }
+func (*nativeKindsHasItem) Reset(msg any) { *msg.(*KindsHasItem) = KindsHasItem{} }
 
-type nativeKindsOptional struct{}
+type nativeKindsEvery struct{}
 
-func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	return plist.Marshal(m, plist.XMLFormat)
 }
-func (c *nativeKindsOptional) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsOptional)
+func (c *nativeKindsEvery) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsEvery)
 	return unmarshal(data, m)
 }
-func (*nativeKindsOptional) NewMessage() any { return new(KindsOptional) }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	m := new(KindsOptional)
-	toKindsOptional(m, v.(*kinds.Optional))
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	m := new(KindsEvery)
+	toKindsEvery(m, v.(*kinds.Every))
 	return m, nil
 }
-func (*nativeKindsOptional) ToUser(msg, v any) error {
-	return fromKindsOptional(v.(*kinds.Optional), msg.(*KindsOptional))
+func (*nativeKindsEvery) ToUser(msg, v any) error {
+	return fromKindsEvery(v.(*kinds.Every), msg.(*KindsEvery))
 }
-func (*nativeKindsOptional) Reset(msg any) { *msg.(*KindsOptional) = KindsOptional{} }
+func (*nativeKindsEvery) Reset(msg any) { *msg.(*KindsEvery) = KindsEvery{} }
+
+type nativeOptionalRecord struct{}
+
+func (c *nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	return plist.Marshal(m, plist.XMLFormat)
+}
+func (c *nativeOptionalRecord) Unmarshal(data []byte, v any) error {
+	m := v.(*OptionalRecord)
+	return unmarshal(data, m)
+}
+func (*nativeOptionalRecord) NewMessage() any { return new(OptionalRecord) }
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	m := new(OptionalRecord)
+	toOptionalRecord(m, v.(*optional.Record))
+	return m, nil
+}
+func (*nativeOptionalRecord) ToUser(msg, v any) error {
+	return fromOptionalRecord(v.(*optional.Record), msg.(*OptionalRecord))
+}
+func (*nativeOptionalRecord) Reset(msg any) { *msg.(*OptionalRecord) = OptionalRecord{} }
 
 type nativeKindsListOfPointer struct{}
 
@@ -207,8 +279,9 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsInside{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsHasItem{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsEvery{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsListOfPointer{} }}},
 }

@@ -7,16 +7,23 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 	"google.golang.org/protobuf/types/known/timestamppb"
 )
 
-func toKindsTime(v *kinds.Time) *KindsTime {
-	m := &KindsTime{}
+func toKindsHasTime(v *kinds.HasTime) *KindsHasTime {
+	m := &KindsHasTime{}
 	m.SetV(timestamppb.New(v.V))
 	return m
 }
 
-func fromKindsTime(m *KindsTime, v *kinds.Time) error {
+func fromKindsHasTime(m *KindsHasTime, v *kinds.HasTime) error {
 	if m.GetV() != nil {
 		v.V = m.GetV().AsTime()
 	} else {
@@ -25,142 +32,214 @@ func fromKindsTime(m *KindsTime, v *kinds.Time) error {
 	return nil
 }
 
-func toKindsFloat64(v *kinds.Float64) *KindsFloat64 {
-	m := &KindsFloat64{}
+func toKindsHasFloat64(v *kinds.HasFloat64) *KindsHasFloat64 {
+	m := &KindsHasFloat64{}
 	m.SetV(v.V)
 	return m
 }
 
-func fromKindsFloat64(m *KindsFloat64, v *kinds.Float64) error {
+func fromKindsHasFloat64(m *KindsHasFloat64, v *kinds.HasFloat64) error {
 	v.V = m.GetV()
 	return nil
 }
 
-func toKindsFloat32(v *kinds.Float32) *KindsFloat32 {
-	m := &KindsFloat32{}
+func toKindsHasFloat32(v *kinds.HasFloat32) *KindsHasFloat32 {
+	m := &KindsHasFloat32{}
 	m.SetV(v.V)
 	return m
 }
 
-func fromKindsFloat32(m *KindsFloat32, v *kinds.Float32) error {
+func fromKindsHasFloat32(m *KindsHasFloat32, v *kinds.HasFloat32) error {
 	v.V = m.GetV()
 	return nil
 }
 
-func toKindsSigned(v *kinds.Signed) *KindsSigned {
-	m := &KindsSigned{}
-	m.SetA(int32(v.A))
-	m.SetB(int32(v.B))
-	m.SetC(v.C)
-	m.SetD(v.D)
-	m.SetE(int64(v.E))
+func toKindsHasInt8(v *kinds.HasInt8) *KindsHasInt8 {
+	m := &KindsHasInt8{}
+	m.SetV(int32(v.V))
 	return m
 }
 
-func fromKindsSigned(m *KindsSigned, v *kinds.Signed) error {
-	if int32(int8(m.GetA())) != m.GetA() {
-		return fmt.Errorf("KindsSigned.A: %d is out of range", m.GetA())
+func fromKindsHasInt8(m *KindsHasInt8, v *kinds.HasInt8) error {
+	if int32(int8(m.GetV())) != m.GetV() {
+		return fmt.Errorf("KindsHasInt8.V: %d is out of range", m.GetV())
 	}
-	v.A = int8(m.GetA())
-	if int32(int16(m.GetB())) != m.GetB() {
-		return fmt.Errorf("KindsSigned.B: %d is out of range", m.GetB())
+	v.V = int8(m.GetV())
+	return nil
+}
+
+func toKindsHasInt16(v *kinds.HasInt16) *KindsHasInt16 {
+	m := &KindsHasInt16{}
+	m.SetV(int32(v.V))
+	return m
+}
+
+func fromKindsHasInt16(m *KindsHasInt16, v *kinds.HasInt16) error {
+	if int32(int16(m.GetV())) != m.GetV() {
+		return fmt.Errorf("KindsHasInt16.V: %d is out of range", m.GetV())
 	}
-	v.B = int16(m.GetB())
-	v.C = m.GetC()
-	v.D = m.GetD()
-	v.E = int(m.GetE())
+	v.V = int16(m.GetV())
 	return nil
 }
 
-func toKindsUnsigned(v *kinds.Unsigned) *KindsUnsigned {
-	m := &KindsUnsigned{}
-	m.SetA(uint32(v.A))
-	m.SetB(uint32(v.B))
-	m.SetC(v.C)
-	m.SetD(v.D)
-	m.SetE(uint64(v.E))
+func toKindsHasInt32(v *kinds.HasInt32) *KindsHasInt32 {
+	m := &KindsHasInt32{}
+	m.SetV(v.V)
 	return m
 }
 
-func fromKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) error {
-	if uint32(uint8(m.GetA())) != m.GetA() {
-		return fmt.Errorf("KindsUnsigned.A: %d is out of range", m.GetA())
+func fromKindsHasInt32(m *KindsHasInt32, v *kinds.HasInt32) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toKindsHasInt64(v *kinds.HasInt64) *KindsHasInt64 {
+	m := &KindsHasInt64{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromKindsHasInt64(m *KindsHasInt64, v *kinds.HasInt64) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toKindsHasInt(v *kinds.HasInt) *KindsHasInt {
+	m := &KindsHasInt{}
+	m.SetV(int64(v.V))
+	return m
+}
+
+func fromKindsHasInt(m *KindsHasInt, v *kinds.HasInt) error {
+	v.V = int(m.GetV())
+	return nil
+}
+
+func toKindsHasUint8(v *kinds.HasUint8) *KindsHasUint8 {
+	m := &KindsHasUint8{}
+	m.SetV(uint32(v.V))
+	return m
+}
+
+func fromKindsHasUint8(m *KindsHasUint8, v *kinds.HasUint8) error {
+	if uint32(uint8(m.GetV())) != m.GetV() {
+		return fmt.Errorf("KindsHasUint8.V: %d is out of range", m.GetV())
 	}
-	v.A = uint8(m.GetA())
-	if uint32(uint16(m.GetB())) != m.GetB() {
-		return fmt.Errorf("KindsUnsigned.B: %d is out of range", m.GetB())
+	v.V = uint8(m.GetV())
+	return nil
+}
+
+func toKindsHasUint16(v *kinds.HasUint16) *KindsHasUint16 {
+	m := &KindsHasUint16{}
+	m.SetV(uint32(v.V))
+	return m
+}
+
+func fromKindsHasUint16(m *KindsHasUint16, v *kinds.HasUint16) error {
+	if uint32(uint16(m.GetV())) != m.GetV() {
+		return fmt.Errorf("KindsHasUint16.V: %d is out of range", m.GetV())
 	}
-	v.B = uint16(m.GetB())
-	v.C = m.GetC()
-	v.D = m.GetD()
-	v.E = uint(m.GetE())
+	v.V = uint16(m.GetV())
 	return nil
 }
 
-func toKindsText(v *kinds.Text) *KindsText {
-	m := &KindsText{}
+func toKindsHasUint32(v *kinds.HasUint32) *KindsHasUint32 {
+	m := &KindsHasUint32{}
 	m.SetV(v.V)
 	return m
 }
 
-func fromKindsText(m *KindsText, v *kinds.Text) error {
+func fromKindsHasUint32(m *KindsHasUint32, v *kinds.HasUint32) error {
 	v.V = m.GetV()
 	return nil
 }
 
-func toKindsBytes(v *kinds.Bytes) *KindsBytes {
-	m := &KindsBytes{}
+func toKindsHasUint64(v *kinds.HasUint64) *KindsHasUint64 {
+	m := &KindsHasUint64{}
 	m.SetV(v.V)
 	return m
 }
 
-func fromKindsBytes(m *KindsBytes, v *kinds.Bytes) error {
+func fromKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) error {
 	v.V = m.GetV()
 	return nil
 }
 
-func toKindsList(v *kinds.List) *KindsList {
-	m := &KindsList{}
+func toKindsHasUint(v *kinds.HasUint) *KindsHasUint {
+	m := &KindsHasUint{}
+	m.SetV(uint64(v.V))
+	return m
+}
+
+func fromKindsHasUint(m *KindsHasUint, v *kinds.HasUint) error {
+	v.V = uint(m.GetV())
+	return nil
+}
+
+func toKindsHasText(v *kinds.HasText) *KindsHasText {
+	m := &KindsHasText{}
 	m.SetV(v.V)
 	return m
 }
 
-func fromKindsList(m *KindsList, v *kinds.List) error {
+func fromKindsHasText(m *KindsHasText, v *kinds.HasText) error {
 	v.V = m.GetV()
 	return nil
 }
 
-func toKindsTexts(v *kinds.Texts) *KindsTexts {
-	m := &KindsTexts{}
+func toKindsHasBytes(v *kinds.HasBytes) *KindsHasBytes {
+	m := &KindsHasBytes{}
 	m.SetV(v.V)
 	return m
 }
 
-func fromKindsTexts(m *KindsTexts, v *kinds.Texts) error {
+func fromKindsHasBytes(m *KindsHasBytes, v *kinds.HasBytes) error {
 	v.V = m.GetV()
 	return nil
 }
 
-func toKindsMap(v *kinds.Map) *KindsMap {
-	m := &KindsMap{}
+func toKindsHasList(v *kinds.HasList) *KindsHasList {
+	m := &KindsHasList{}
 	m.SetV(v.V)
 	return m
 }
 
-func fromKindsMap(m *KindsMap, v *kinds.Map) error {
+func fromKindsHasList(m *KindsHasList, v *kinds.HasList) error {
 	v.V = m.GetV()
 	return nil
 }
 
-func toKindsPointer(v *kinds.Pointer) *KindsPointer {
-	m := &KindsPointer{}
+func toKindsHasTexts(v *kinds.HasTexts) *KindsHasTexts {
+	m := &KindsHasTexts{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromKindsHasTexts(m *KindsHasTexts, v *kinds.HasTexts) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toKindsHasMap(v *kinds.HasMap) *KindsHasMap {
+	m := &KindsHasMap{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromKindsHasMap(m *KindsHasMap, v *kinds.HasMap) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toKindsHasPointer(v *kinds.HasPointer) *KindsHasPointer {
+	m := &KindsHasPointer{}
 	if v.V != nil {
 		m.SetV(*v.V)
 	}
 	return m
 }
 
-func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
+func fromKindsHasPointer(m *KindsHasPointer, v *kinds.HasPointer) error {
 	v.V = nil
 	if m.HasV() {
 		v.V = new(int64)
@@ -169,8 +248,8 @@ func fromKindsPointer(m *KindsPointer, v *kinds.Pointer) error {
 	return nil
 }
 
-func toKindsInside(v *kinds.Inside) *KindsInside {
-	m := &KindsInside{}
+func toKindsHasItem(v *kinds.HasItem) *KindsHasItem {
+	m := &KindsHasItem{}
 	var theV *KindsItem
 	if v.V != nil {
 		theV = toKindsItem(v.V)
@@ -179,7 +258,7 @@ func toKindsInside(v *kinds.Inside) *KindsInside {
 	return m
 }
 
-func fromKindsInside(m *KindsInside, v *kinds.Inside) error {
+func fromKindsHasItem(m *KindsHasItem, v *kinds.HasItem) error {
 	v.V = nil
 	if m.GetV() != nil {
 		v.V = new(kinds.Item)
@@ -253,23 +332,72 @@ func fromKindsTree(m *KindsTree, v *kinds.Tree) error {
 	return nil
 }
 
-func toKindsOld(v *kinds.Old) *KindsOld {
-	m := &KindsOld{}
+func toKindsEvery(v *kinds.Every) *KindsEvery {
+	m := &KindsEvery{}
+	m.SetYes(v.Yes)
+	m.SetNumber(v.Number)
+	m.SetReal(v.Real)
+	m.SetText(v.Text)
+	m.SetRaw(v.Raw)
+	m.SetWhen(timestamppb.New(v.When))
+	m.SetTexts(v.Texts)
+	m.SetCounts(v.Counts)
+	if v.Maybe != nil {
+		m.SetMaybe(*v.Maybe)
+	}
+	var theItems []*KindsItem
+	theItems = make([]*KindsItem, len(v.Items))
+	for i2 := range v.Items {
+		theItems[i2] = toKindsItem(&v.Items[i2])
+	}
+	m.SetItems(theItems)
+	return m
+}
+
+func fromKindsEvery(m *KindsEvery, v *kinds.Every) error {
+	v.Yes = m.GetYes()
+	v.Number = m.GetNumber()
+	v.Real = m.GetReal()
+	v.Text = m.GetText()
+	v.Raw = m.GetRaw()
+	if m.GetWhen() != nil {
+		v.When = m.GetWhen().AsTime()
+	} else {
+		v.When = time.Time{}
+	}
+	v.Texts = m.GetTexts()
+	v.Counts = m.GetCounts()
+	v.Maybe = nil
+	if m.HasMaybe() {
+		v.Maybe = new(int64)
+		*v.Maybe = m.GetMaybe()
+	}
+	v.Items = make([]kinds.Item, len(m.GetItems()))
+	for i, e := range m.GetItems() {
+		if err := fromKindsItem(e, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFirstRecord(v *first.Record) *FirstRecord {
+	m := &FirstRecord{}
 	m.SetA(v.A)
 	m.SetB(v.B)
 	m.SetC(v.C)
 	return m
 }
 
-func fromKindsOld(m *KindsOld, v *kinds.Old) error {
+func fromFirstRecord(m *FirstRecord, v *first.Record) error {
 	v.A = m.GetA()
 	v.B = m.GetB()
 	v.C = m.GetC()
 	return nil
 }
 
-func toKindsAdded(v *kinds.Added) *KindsAdded {
-	m := &KindsAdded{}
+func toAddedRecord(v *added.Record) *AddedRecord {
+	m := &AddedRecord{}
 	m.SetA(v.A)
 	m.SetB(v.B)
 	m.SetC(v.C)
@@ -277,7 +405,7 @@ func toKindsAdded(v *kinds.Added) *KindsAdded {
 	return m
 }
 
-func fromKindsAdded(m *KindsAdded, v *kinds.Added) error {
+func fromAddedRecord(m *AddedRecord, v *added.Record) error {
 	v.A = m.GetA()
 	v.B = m.GetB()
 	v.C = m.GetC()
@@ -285,66 +413,66 @@ func fromKindsAdded(m *KindsAdded, v *kinds.Added) error {
 	return nil
 }
 
-func toKindsRemoved(v *kinds.Removed) *KindsRemoved {
-	m := &KindsRemoved{}
+func toRemovedRecord(v *removed.Record) *RemovedRecord {
+	m := &RemovedRecord{}
 	m.SetA(v.A)
 	m.SetB(v.B)
 	return m
 }
 
-func fromKindsRemoved(m *KindsRemoved, v *kinds.Removed) error {
+func fromRemovedRecord(m *RemovedRecord, v *removed.Record) error {
 	v.A = m.GetA()
 	v.B = m.GetB()
 	return nil
 }
 
-func toKindsReordered(v *kinds.Reordered) *KindsReordered {
-	m := &KindsReordered{}
+func toReorderedRecord(v *reordered.Record) *ReorderedRecord {
+	m := &ReorderedRecord{}
 	m.SetC(v.C)
 	m.SetB(v.B)
 	m.SetA(v.A)
 	return m
 }
 
-func fromKindsReordered(m *KindsReordered, v *kinds.Reordered) error {
+func fromReorderedRecord(m *ReorderedRecord, v *reordered.Record) error {
 	v.C = m.GetC()
 	v.B = m.GetB()
 	v.A = m.GetA()
 	return nil
 }
 
-func toKindsWidened(v *kinds.Widened) *KindsWidened {
-	m := &KindsWidened{}
+func toWidenedRecord(v *widened.Record) *WidenedRecord {
+	m := &WidenedRecord{}
 	m.SetA(v.A)
 	m.SetB(v.B)
 	m.SetC(v.C)
 	return m
 }
 
-func fromKindsWidened(m *KindsWidened, v *kinds.Widened) error {
+func fromWidenedRecord(m *WidenedRecord, v *widened.Record) error {
 	v.A = m.GetA()
 	v.B = m.GetB()
 	v.C = m.GetC()
 	return nil
 }
 
-func toKindsRenamed(v *kinds.Renamed) *KindsRenamed {
-	m := &KindsRenamed{}
+func toRenamedRecord(v *renamed.Record) *RenamedRecord {
+	m := &RenamedRecord{}
 	m.SetA(v.A)
 	m.SetTitle(v.Title)
 	m.SetC(v.C)
 	return m
 }
 
-func fromKindsRenamed(m *KindsRenamed, v *kinds.Renamed) error {
+func fromRenamedRecord(m *RenamedRecord, v *renamed.Record) error {
 	v.A = m.GetA()
 	v.Title = m.GetTitle()
 	v.C = m.GetC()
 	return nil
 }
 
-func toKindsOptional(v *kinds.Optional) *KindsOptional {
-	m := &KindsOptional{}
+func toOptionalRecord(v *optional.Record) *OptionalRecord {
+	m := &OptionalRecord{}
 	m.SetA(v.A)
 	if v.B != nil {
 		m.SetB(*v.B)
@@ -353,7 +481,7 @@ func toKindsOptional(v *kinds.Optional) *KindsOptional {
 	return m
 }
 
-func fromKindsOptional(m *KindsOptional, v *kinds.Optional) error {
+func fromOptionalRecord(m *OptionalRecord, v *optional.Record) error {
 	v.A = m.GetA()
 	v.B = nil
 	if m.HasB() {

@@ -22,28 +22,28 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsTime) Reset() {
-	*x = KindsTime{}
+func (x *KindsHasTime) Reset() {
+	*x = KindsHasTime{}
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsTime) String() string {
+func (x *KindsHasTime) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTime) ProtoMessage() {}
+func (*KindsHasTime) ProtoMessage() {}
 
-func (x *KindsTime) ProtoReflect() protoreflect.Message {
+func (x *KindsHasTime) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -55,64 +55,64 @@ func (x *KindsTime) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsTime) GetV() *timestamppb.Timestamp {
+func (x *KindsHasTime) GetV() *timestamppb.Timestamp {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return nil
 }
 
-func (x *KindsTime) SetV(v *timestamppb.Timestamp) {
+func (x *KindsHasTime) SetV(v *timestamppb.Timestamp) {
 	x.xxx_hidden_V = v
 }
 
-func (x *KindsTime) HasV() bool {
+func (x *KindsHasTime) HasV() bool {
 	if x == nil {
 		return false
 	}
 	return x.xxx_hidden_V != nil
 }
 
-func (x *KindsTime) ClearV() {
+func (x *KindsHasTime) ClearV() {
 	x.xxx_hidden_V = nil
 }
 
-type KindsTime_builder struct {
+type KindsHasTime_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V *timestamppb.Timestamp
 }
 
-func (b0 KindsTime_builder) Build() *KindsTime {
-	m0 := &KindsTime{}
+func (b0 KindsHasTime_builder) Build() *KindsHasTime {
+	m0 := &KindsHasTime{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  float64                `protobuf:"fixed64,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsFloat64) Reset() {
-	*x = KindsFloat64{}
+func (x *KindsHasFloat64) Reset() {
+	*x = KindsHasFloat64{}
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsFloat64) String() string {
+func (x *KindsHasFloat64) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsFloat64) ProtoMessage() {}
+func (*KindsHasFloat64) ProtoMessage() {}
 
-func (x *KindsFloat64) ProtoReflect() protoreflect.Message {
+func (x *KindsHasFloat64) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -124,53 +124,53 @@ func (x *KindsFloat64) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsFloat64) GetV() float64 {
+func (x *KindsHasFloat64) GetV() float64 {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return 0
 }
 
-func (x *KindsFloat64) SetV(v float64) {
+func (x *KindsHasFloat64) SetV(v float64) {
 	x.xxx_hidden_V = v
 }
 
-type KindsFloat64_builder struct {
+type KindsHasFloat64_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V float64
 }
 
-func (b0 KindsFloat64_builder) Build() *KindsFloat64 {
-	m0 := &KindsFloat64{}
+func (b0 KindsHasFloat64_builder) Build() *KindsHasFloat64 {
+	m0 := &KindsHasFloat64{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  float32                `protobuf:"fixed32,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsFloat32) Reset() {
-	*x = KindsFloat32{}
+func (x *KindsHasFloat32) Reset() {
+	*x = KindsHasFloat32{}
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsFloat32) String() string {
+func (x *KindsHasFloat32) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsFloat32) ProtoMessage() {}
+func (*KindsHasFloat32) ProtoMessage() {}
 
-func (x *KindsFloat32) ProtoReflect() protoreflect.Message {
+func (x *KindsHasFloat32) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -182,57 +182,53 @@ func (x *KindsFloat32) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsFloat32) GetV() float32 {
+func (x *KindsHasFloat32) GetV() float32 {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return 0
 }
 
-func (x *KindsFloat32) SetV(v float32) {
+func (x *KindsHasFloat32) SetV(v float32) {
 	x.xxx_hidden_V = v
 }
 
-type KindsFloat32_builder struct {
+type KindsHasFloat32_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V float32
 }
 
-func (b0 KindsFloat32_builder) Build() *KindsFloat32 {
-	m0 := &KindsFloat32{}
+func (b0 KindsHasFloat32_builder) Build() *KindsHasFloat32 {
+	m0 := &KindsHasFloat32{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_A  int32                  `protobuf:"varint,1,opt,name=a"`
-	xxx_hidden_B  int32                  `protobuf:"varint,2,opt,name=b"`
-	xxx_hidden_C  int32                  `protobuf:"varint,3,opt,name=c"`
-	xxx_hidden_D  int64                  `protobuf:"varint,4,opt,name=d"`
-	xxx_hidden_E  int64                  `protobuf:"varint,5,opt,name=e"`
+	xxx_hidden_V  int32                  `protobuf:"varint,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsSigned) Reset() {
-	*x = KindsSigned{}
+func (x *KindsHasInt8) Reset() {
+	*x = KindsHasInt8{}
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsSigned) String() string {
+func (x *KindsHasInt8) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsSigned) ProtoMessage() {}
+func (*KindsHasInt8) ProtoMessage() {}
 
-func (x *KindsSigned) ProtoReflect() protoreflect.Message {
+func (x *KindsHasInt8) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -244,109 +240,53 @@ func (x *KindsSigned) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsSigned) GetA() int32 {
+func (x *KindsHasInt8) GetV() int32 {
 	if x != nil {
-		return x.xxx_hidden_A
+		return x.xxx_hidden_V
 	}
 	return 0
 }
 
-func (x *KindsSigned) GetB() int32 {
-	if x != nil {
-		return x.xxx_hidden_B
-	}
-	return 0
+func (x *KindsHasInt8) SetV(v int32) {
+	x.xxx_hidden_V = v
 }
 
-func (x *KindsSigned) GetC() int32 {
-	if x != nil {
-		return x.xxx_hidden_C
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetD() int64 {
-	if x != nil {
-		return x.xxx_hidden_D
-	}
-	return 0
-}
-
-func (x *KindsSigned) GetE() int64 {
-	if x != nil {
-		return x.xxx_hidden_E
-	}
-	return 0
-}
-
-func (x *KindsSigned) SetA(v int32) {
-	x.xxx_hidden_A = v
-}
-
-func (x *KindsSigned) SetB(v int32) {
-	x.xxx_hidden_B = v
-}
-
-func (x *KindsSigned) SetC(v int32) {
-	x.xxx_hidden_C = v
-}
-
-func (x *KindsSigned) SetD(v int64) {
-	x.xxx_hidden_D = v
-}
-
-func (x *KindsSigned) SetE(v int64) {
-	x.xxx_hidden_E = v
-}
-
-type KindsSigned_builder struct {
+type KindsHasInt8_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
-	A int32
-	B int32
-	C int32
-	D int64
-	E int64
+	V int32
 }
 
-func (b0 KindsSigned_builder) Build() *KindsSigned {
-	m0 := &KindsSigned{}
+func (b0 KindsHasInt8_builder) Build() *KindsHasInt8 {
+	m0 := &KindsHasInt8{}
 	b, x := &b0, m0
 	_, _ = b, x
-	x.xxx_hidden_A = b.A
-	x.xxx_hidden_B = b.B
-	x.xxx_hidden_C = b.C
-	x.xxx_hidden_D = b.D
-	x.xxx_hidden_E = b.E
+	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_A  uint32                 `protobuf:"varint,1,opt,name=a"`
-	xxx_hidden_B  uint32                 `protobuf:"varint,2,opt,name=b"`
-	xxx_hidden_C  uint32                 `protobuf:"varint,3,opt,name=c"`
-	xxx_hidden_D  uint64                 `protobuf:"varint,4,opt,name=d"`
-	xxx_hidden_E  uint64                 `protobuf:"varint,5,opt,name=e"`
+	xxx_hidden_V  int32                  `protobuf:"varint,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsUnsigned) Reset() {
-	*x = KindsUnsigned{}
+func (x *KindsHasInt16) Reset() {
+	*x = KindsHasInt16{}
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsUnsigned) String() string {
+func (x *KindsHasInt16) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsUnsigned) ProtoMessage() {}
+func (*KindsHasInt16) ProtoMessage() {}
 
-func (x *KindsUnsigned) ProtoReflect() protoreflect.Message {
+func (x *KindsHasInt16) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -358,106 +298,518 @@ func (x *KindsUnsigned) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsUnsigned) GetA() uint32 {
+func (x *KindsHasInt16) GetV() int32 {
 	if x != nil {
-		return x.xxx_hidden_A
+		return x.xxx_hidden_V
 	}
 	return 0
 }
 
-func (x *KindsUnsigned) GetB() uint32 {
-	if x != nil {
-		return x.xxx_hidden_B
-	}
-	return 0
+func (x *KindsHasInt16) SetV(v int32) {
+	x.xxx_hidden_V = v
 }
 
-func (x *KindsUnsigned) GetC() uint32 {
-	if x != nil {
-		return x.xxx_hidden_C
-	}
-	return 0
-}
-
-func (x *KindsUnsigned) GetD() uint64 {
-	if x != nil {
-		return x.xxx_hidden_D
-	}
-	return 0
-}
-
-func (x *KindsUnsigned) GetE() uint64 {
-	if x != nil {
-		return x.xxx_hidden_E
-	}
-	return 0
-}
-
-func (x *KindsUnsigned) SetA(v uint32) {
-	x.xxx_hidden_A = v
-}
-
-func (x *KindsUnsigned) SetB(v uint32) {
-	x.xxx_hidden_B = v
-}
-
-func (x *KindsUnsigned) SetC(v uint32) {
-	x.xxx_hidden_C = v
-}
-
-func (x *KindsUnsigned) SetD(v uint64) {
-	x.xxx_hidden_D = v
-}
-
-func (x *KindsUnsigned) SetE(v uint64) {
-	x.xxx_hidden_E = v
-}
-
-type KindsUnsigned_builder struct {
+type KindsHasInt16_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
-	A uint32
-	B uint32
-	C uint32
-	D uint64
-	E uint64
+	V int32
 }
 
-func (b0 KindsUnsigned_builder) Build() *KindsUnsigned {
-	m0 := &KindsUnsigned{}
+func (b0 KindsHasInt16_builder) Build() *KindsHasInt16 {
+	m0 := &KindsHasInt16{}
 	b, x := &b0, m0
 	_, _ = b, x
-	x.xxx_hidden_A = b.A
-	x.xxx_hidden_B = b.B
-	x.xxx_hidden_C = b.C
-	x.xxx_hidden_D = b.D
-	x.xxx_hidden_E = b.E
+	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  int32                  `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasInt32) Reset() {
+	*x = KindsHasInt32{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasInt32) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasInt32) ProtoMessage() {}
+
+func (x *KindsHasInt32) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasInt32) GetV() int32 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasInt32) SetV(v int32) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasInt32_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V int32
+}
+
+func (b0 KindsHasInt32_builder) Build() *KindsHasInt32 {
+	m0 := &KindsHasInt32{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  int64                  `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasInt64) Reset() {
+	*x = KindsHasInt64{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasInt64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasInt64) ProtoMessage() {}
+
+func (x *KindsHasInt64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasInt64) GetV() int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasInt64) SetV(v int64) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasInt64_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V int64
+}
+
+func (b0 KindsHasInt64_builder) Build() *KindsHasInt64 {
+	m0 := &KindsHasInt64{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  int64                  `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasInt) Reset() {
+	*x = KindsHasInt{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasInt) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasInt) ProtoMessage() {}
+
+func (x *KindsHasInt) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasInt) GetV() int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasInt) SetV(v int64) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasInt_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V int64
+}
+
+func (b0 KindsHasInt_builder) Build() *KindsHasInt {
+	m0 := &KindsHasInt{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint8) Reset() {
+	*x = KindsHasUint8{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint8) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint8) ProtoMessage() {}
+
+func (x *KindsHasUint8) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasUint8) GetV() uint32 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasUint8) SetV(v uint32) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasUint8_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V uint32
+}
+
+func (b0 KindsHasUint8_builder) Build() *KindsHasUint8 {
+	m0 := &KindsHasUint8{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint16) Reset() {
+	*x = KindsHasUint16{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint16) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint16) ProtoMessage() {}
+
+func (x *KindsHasUint16) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasUint16) GetV() uint32 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasUint16) SetV(v uint32) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasUint16_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V uint32
+}
+
+func (b0 KindsHasUint16_builder) Build() *KindsHasUint16 {
+	m0 := &KindsHasUint16{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint32) Reset() {
+	*x = KindsHasUint32{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint32) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint32) ProtoMessage() {}
+
+func (x *KindsHasUint32) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasUint32) GetV() uint32 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasUint32) SetV(v uint32) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasUint32_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V uint32
+}
+
+func (b0 KindsHasUint32_builder) Build() *KindsHasUint32 {
+	m0 := &KindsHasUint32{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  uint64                 `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint64) Reset() {
+	*x = KindsHasUint64{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint64) ProtoMessage() {}
+
+func (x *KindsHasUint64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasUint64) GetV() uint64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasUint64) SetV(v uint64) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasUint64_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V uint64
+}
+
+func (b0 KindsHasUint64_builder) Build() *KindsHasUint64 {
+	m0 := &KindsHasUint64{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  uint64                 `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsHasUint) Reset() {
+	*x = KindsHasUint{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsHasUint) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsHasUint) ProtoMessage() {}
+
+func (x *KindsHasUint) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KindsHasUint) GetV() uint64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *KindsHasUint) SetV(v uint64) {
+	x.xxx_hidden_V = v
+}
+
+type KindsHasUint_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V uint64
+}
+
+func (b0 KindsHasUint_builder) Build() *KindsHasUint {
+	m0 := &KindsHasUint{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  string                 `protobuf:"bytes,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsText) Reset() {
-	*x = KindsText{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[5]
+func (x *KindsHasText) Reset() {
+	*x = KindsHasText{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsText) String() string {
+func (x *KindsHasText) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsText) ProtoMessage() {}
+func (*KindsHasText) ProtoMessage() {}
 
-func (x *KindsText) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[5]
+func (x *KindsHasText) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -468,54 +820,54 @@ func (x *KindsText) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsText) GetV() string {
+func (x *KindsHasText) GetV() string {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return ""
 }
 
-func (x *KindsText) SetV(v string) {
+func (x *KindsHasText) SetV(v string) {
 	x.xxx_hidden_V = v
 }
 
-type KindsText_builder struct {
+type KindsHasText_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V string
 }
 
-func (b0 KindsText_builder) Build() *KindsText {
-	m0 := &KindsText{}
+func (b0 KindsHasText_builder) Build() *KindsHasText {
+	m0 := &KindsHasText{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  []byte                 `protobuf:"bytes,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsBytes) Reset() {
-	*x = KindsBytes{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[6]
+func (x *KindsHasBytes) Reset() {
+	*x = KindsHasBytes{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsBytes) String() string {
+func (x *KindsHasBytes) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsBytes) ProtoMessage() {}
+func (*KindsHasBytes) ProtoMessage() {}
 
-func (x *KindsBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[6]
+func (x *KindsHasBytes) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -526,57 +878,57 @@ func (x *KindsBytes) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsBytes) GetV() []byte {
+func (x *KindsHasBytes) GetV() []byte {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return nil
 }
 
-func (x *KindsBytes) SetV(v []byte) {
+func (x *KindsHasBytes) SetV(v []byte) {
 	if v == nil {
 		v = []byte{}
 	}
 	x.xxx_hidden_V = v
 }
 
-type KindsBytes_builder struct {
+type KindsHasBytes_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V []byte
 }
 
-func (b0 KindsBytes_builder) Build() *KindsBytes {
-	m0 := &KindsBytes{}
+func (b0 KindsHasBytes_builder) Build() *KindsHasBytes {
+	m0 := &KindsHasBytes{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  []int64                `protobuf:"varint,1,rep,packed,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsList) Reset() {
-	*x = KindsList{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[7]
+func (x *KindsHasList) Reset() {
+	*x = KindsHasList{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsList) String() string {
+func (x *KindsHasList) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsList) ProtoMessage() {}
+func (*KindsHasList) ProtoMessage() {}
 
-func (x *KindsList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[7]
+func (x *KindsHasList) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -587,54 +939,54 @@ func (x *KindsList) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsList) GetV() []int64 {
+func (x *KindsHasList) GetV() []int64 {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return nil
 }
 
-func (x *KindsList) SetV(v []int64) {
+func (x *KindsHasList) SetV(v []int64) {
 	x.xxx_hidden_V = v
 }
 
-type KindsList_builder struct {
+type KindsHasList_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V []int64
 }
 
-func (b0 KindsList_builder) Build() *KindsList {
-	m0 := &KindsList{}
+func (b0 KindsHasList_builder) Build() *KindsHasList {
+	m0 := &KindsHasList{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  []string               `protobuf:"bytes,1,rep,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsTexts) Reset() {
-	*x = KindsTexts{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[8]
+func (x *KindsHasTexts) Reset() {
+	*x = KindsHasTexts{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsTexts) String() string {
+func (x *KindsHasTexts) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTexts) ProtoMessage() {}
+func (*KindsHasTexts) ProtoMessage() {}
 
-func (x *KindsTexts) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[8]
+func (x *KindsHasTexts) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -645,54 +997,54 @@ func (x *KindsTexts) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsTexts) GetV() []string {
+func (x *KindsHasTexts) GetV() []string {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return nil
 }
 
-func (x *KindsTexts) SetV(v []string) {
+func (x *KindsHasTexts) SetV(v []string) {
 	x.xxx_hidden_V = v
 }
 
-type KindsTexts_builder struct {
+type KindsHasTexts_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V []string
 }
 
-func (b0 KindsTexts_builder) Build() *KindsTexts {
-	m0 := &KindsTexts{}
+func (b0 KindsHasTexts_builder) Build() *KindsHasTexts {
+	m0 := &KindsHasTexts{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  map[string]int64       `protobuf:"bytes,1,rep,name=v" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsMap) Reset() {
-	*x = KindsMap{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[9]
+func (x *KindsHasMap) Reset() {
+	*x = KindsHasMap{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsMap) String() string {
+func (x *KindsHasMap) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsMap) ProtoMessage() {}
+func (*KindsHasMap) ProtoMessage() {}
 
-func (x *KindsMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[9]
+func (x *KindsHasMap) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -703,33 +1055,33 @@ func (x *KindsMap) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsMap) GetV() map[string]int64 {
+func (x *KindsHasMap) GetV() map[string]int64 {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return nil
 }
 
-func (x *KindsMap) SetV(v map[string]int64) {
+func (x *KindsHasMap) SetV(v map[string]int64) {
 	x.xxx_hidden_V = v
 }
 
-type KindsMap_builder struct {
+type KindsHasMap_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V map[string]int64
 }
 
-func (b0 KindsMap_builder) Build() *KindsMap {
-	m0 := &KindsMap{}
+func (b0 KindsHasMap_builder) Build() *KindsHasMap {
+	m0 := &KindsHasMap{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
 	return m0
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	state                  protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V           int64                  `protobuf:"varint,1,opt,name=v"`
 	XXX_raceDetectHookData protoimpl.RaceDetectHookData
@@ -738,21 +1090,21 @@ type KindsPointer struct {
 	sizeCache              protoimpl.SizeCache
 }
 
-func (x *KindsPointer) Reset() {
-	*x = KindsPointer{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[10]
+func (x *KindsHasPointer) Reset() {
+	*x = KindsHasPointer{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsPointer) String() string {
+func (x *KindsHasPointer) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsPointer) ProtoMessage() {}
+func (*KindsHasPointer) ProtoMessage() {}
 
-func (x *KindsPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[10]
+func (x *KindsHasPointer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -763,38 +1115,38 @@ func (x *KindsPointer) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsPointer) GetV() int64 {
+func (x *KindsHasPointer) GetV() int64 {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return 0
 }
 
-func (x *KindsPointer) SetV(v int64) {
+func (x *KindsHasPointer) SetV(v int64) {
 	x.xxx_hidden_V = v
 	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 1)
 }
 
-func (x *KindsPointer) HasV() bool {
+func (x *KindsHasPointer) HasV() bool {
 	if x == nil {
 		return false
 	}
 	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
 }
 
-func (x *KindsPointer) ClearV() {
+func (x *KindsHasPointer) ClearV() {
 	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
 	x.xxx_hidden_V = 0
 }
 
-type KindsPointer_builder struct {
+type KindsHasPointer_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V *int64
 }
 
-func (b0 KindsPointer_builder) Build() *KindsPointer {
-	m0 := &KindsPointer{}
+func (b0 KindsHasPointer_builder) Build() *KindsHasPointer {
+	m0 := &KindsHasPointer{}
 	b, x := &b0, m0
 	_, _ = b, x
 	if b.V != nil {
@@ -804,29 +1156,29 @@ func (b0 KindsPointer_builder) Build() *KindsPointer {
 	return m0
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_V  *KindsItem             `protobuf:"bytes,1,opt,name=v"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsInside) Reset() {
-	*x = KindsInside{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[11]
+func (x *KindsHasItem) Reset() {
+	*x = KindsHasItem{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsInside) String() string {
+func (x *KindsHasItem) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsInside) ProtoMessage() {}
+func (*KindsHasItem) ProtoMessage() {}
 
-func (x *KindsInside) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[11]
+func (x *KindsHasItem) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -837,36 +1189,36 @@ func (x *KindsInside) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsInside) GetV() *KindsItem {
+func (x *KindsHasItem) GetV() *KindsItem {
 	if x != nil {
 		return x.xxx_hidden_V
 	}
 	return nil
 }
 
-func (x *KindsInside) SetV(v *KindsItem) {
+func (x *KindsHasItem) SetV(v *KindsItem) {
 	x.xxx_hidden_V = v
 }
 
-func (x *KindsInside) HasV() bool {
+func (x *KindsHasItem) HasV() bool {
 	if x == nil {
 		return false
 	}
 	return x.xxx_hidden_V != nil
 }
 
-func (x *KindsInside) ClearV() {
+func (x *KindsHasItem) ClearV() {
 	x.xxx_hidden_V = nil
 }
 
-type KindsInside_builder struct {
+type KindsHasItem_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	V *KindsItem
 }
 
-func (b0 KindsInside_builder) Build() *KindsInside {
-	m0 := &KindsInside{}
+func (b0 KindsHasItem_builder) Build() *KindsHasItem {
+	m0 := &KindsHasItem{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_V = b.V
@@ -885,7 +1237,7 @@ type KindsItem struct {
 
 func (x *KindsItem) Reset() {
 	*x = KindsItem{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[12]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -897,7 +1249,7 @@ func (x *KindsItem) String() string {
 func (*KindsItem) ProtoMessage() {}
 
 func (x *KindsItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[12]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -971,7 +1323,7 @@ type KindsNested struct {
 
 func (x *KindsNested) Reset() {
 	*x = KindsNested{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[13]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -983,7 +1335,7 @@ func (x *KindsNested) String() string {
 func (*KindsNested) ProtoMessage() {}
 
 func (x *KindsNested) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[13]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1058,7 +1410,7 @@ type KindsTree struct {
 
 func (x *KindsTree) Reset() {
 	*x = KindsTree{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[14]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1070,7 +1422,7 @@ func (x *KindsTree) String() string {
 func (*KindsTree) ProtoMessage() {}
 
 func (x *KindsTree) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[14]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1121,31 +1473,40 @@ func (b0 KindsTree_builder) Build() *KindsTree {
 	return m0
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
-	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
-	xxx_hidden_C  int32                  `protobuf:"varint,3,opt,name=c"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Yes         bool                   `protobuf:"varint,1,opt,name=yes"`
+	xxx_hidden_Number      int64                  `protobuf:"varint,2,opt,name=number"`
+	xxx_hidden_Real        float64                `protobuf:"fixed64,3,opt,name=real"`
+	xxx_hidden_Text        string                 `protobuf:"bytes,4,opt,name=text"`
+	xxx_hidden_Raw         []byte                 `protobuf:"bytes,5,opt,name=raw"`
+	xxx_hidden_When        *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=when"`
+	xxx_hidden_Texts       []string               `protobuf:"bytes,7,rep,name=texts"`
+	xxx_hidden_Counts      map[string]int64       `protobuf:"bytes,8,rep,name=counts" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	xxx_hidden_Maybe       int64                  `protobuf:"varint,9,opt,name=maybe"`
+	xxx_hidden_Items       *[]*KindsItem          `protobuf:"bytes,10,rep,name=items"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
 }
 
-func (x *KindsOld) Reset() {
-	*x = KindsOld{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[15]
+func (x *KindsEvery) Reset() {
+	*x = KindsEvery{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsOld) String() string {
+func (x *KindsEvery) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsOld) ProtoMessage() {}
+func (*KindsEvery) ProtoMessage() {}
 
-func (x *KindsOld) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[15]
+func (x *KindsEvery) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1156,40 +1517,249 @@ func (x *KindsOld) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsOld) GetA() int64 {
+func (x *KindsEvery) GetYes() bool {
+	if x != nil {
+		return x.xxx_hidden_Yes
+	}
+	return false
+}
+
+func (x *KindsEvery) GetNumber() int64 {
+	if x != nil {
+		return x.xxx_hidden_Number
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetReal() float64 {
+	if x != nil {
+		return x.xxx_hidden_Real
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetText() string {
+	if x != nil {
+		return x.xxx_hidden_Text
+	}
+	return ""
+}
+
+func (x *KindsEvery) GetRaw() []byte {
+	if x != nil {
+		return x.xxx_hidden_Raw
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetWhen() *timestamppb.Timestamp {
+	if x != nil {
+		return x.xxx_hidden_When
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetTexts() []string {
+	if x != nil {
+		return x.xxx_hidden_Texts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetCounts() map[string]int64 {
+	if x != nil {
+		return x.xxx_hidden_Counts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetMaybe() int64 {
+	if x != nil {
+		return x.xxx_hidden_Maybe
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetItems() []*KindsItem {
+	if x != nil {
+		if x.xxx_hidden_Items != nil {
+			return *x.xxx_hidden_Items
+		}
+	}
+	return nil
+}
+
+func (x *KindsEvery) SetYes(v bool) {
+	x.xxx_hidden_Yes = v
+}
+
+func (x *KindsEvery) SetNumber(v int64) {
+	x.xxx_hidden_Number = v
+}
+
+func (x *KindsEvery) SetReal(v float64) {
+	x.xxx_hidden_Real = v
+}
+
+func (x *KindsEvery) SetText(v string) {
+	x.xxx_hidden_Text = v
+}
+
+func (x *KindsEvery) SetRaw(v []byte) {
+	if v == nil {
+		v = []byte{}
+	}
+	x.xxx_hidden_Raw = v
+}
+
+func (x *KindsEvery) SetWhen(v *timestamppb.Timestamp) {
+	x.xxx_hidden_When = v
+}
+
+func (x *KindsEvery) SetTexts(v []string) {
+	x.xxx_hidden_Texts = v
+}
+
+func (x *KindsEvery) SetCounts(v map[string]int64) {
+	x.xxx_hidden_Counts = v
+}
+
+func (x *KindsEvery) SetMaybe(v int64) {
+	x.xxx_hidden_Maybe = v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 8, 10)
+}
+
+func (x *KindsEvery) SetItems(v []*KindsItem) {
+	x.xxx_hidden_Items = &v
+}
+
+func (x *KindsEvery) HasWhen() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_When != nil
+}
+
+func (x *KindsEvery) HasMaybe() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 8)
+}
+
+func (x *KindsEvery) ClearWhen() {
+	x.xxx_hidden_When = nil
+}
+
+func (x *KindsEvery) ClearMaybe() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 8)
+	x.xxx_hidden_Maybe = 0
+}
+
+type KindsEvery_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Yes    bool
+	Number int64
+	Real   float64
+	Text   string
+	Raw    []byte
+	When   *timestamppb.Timestamp
+	Texts  []string
+	Counts map[string]int64
+	Maybe  *int64
+	Items  []*KindsItem
+}
+
+func (b0 KindsEvery_builder) Build() *KindsEvery {
+	m0 := &KindsEvery{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Yes = b.Yes
+	x.xxx_hidden_Number = b.Number
+	x.xxx_hidden_Real = b.Real
+	x.xxx_hidden_Text = b.Text
+	x.xxx_hidden_Raw = b.Raw
+	x.xxx_hidden_When = b.When
+	x.xxx_hidden_Texts = b.Texts
+	x.xxx_hidden_Counts = b.Counts
+	if b.Maybe != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 8, 10)
+		x.xxx_hidden_Maybe = *b.Maybe
+	}
+	x.xxx_hidden_Items = &b.Items
+	return m0
+}
+
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
+	xxx_hidden_C  int32                  `protobuf:"varint,3,opt,name=c"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FirstRecord) Reset() {
+	*x = FirstRecord{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[24]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FirstRecord) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FirstRecord) ProtoMessage() {}
+
+func (x *FirstRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[24]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FirstRecord) GetA() int64 {
 	if x != nil {
 		return x.xxx_hidden_A
 	}
 	return 0
 }
 
-func (x *KindsOld) GetB() string {
+func (x *FirstRecord) GetB() string {
 	if x != nil {
 		return x.xxx_hidden_B
 	}
 	return ""
 }
 
-func (x *KindsOld) GetC() int32 {
+func (x *FirstRecord) GetC() int32 {
 	if x != nil {
 		return x.xxx_hidden_C
 	}
 	return 0
 }
 
-func (x *KindsOld) SetA(v int64) {
+func (x *FirstRecord) SetA(v int64) {
 	x.xxx_hidden_A = v
 }
 
-func (x *KindsOld) SetB(v string) {
+func (x *FirstRecord) SetB(v string) {
 	x.xxx_hidden_B = v
 }
 
-func (x *KindsOld) SetC(v int32) {
+func (x *FirstRecord) SetC(v int32) {
 	x.xxx_hidden_C = v
 }
 
-type KindsOld_builder struct {
+type FirstRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	A int64
@@ -1197,8 +1767,8 @@ type KindsOld_builder struct {
 	C int32
 }
 
-func (b0 KindsOld_builder) Build() *KindsOld {
-	m0 := &KindsOld{}
+func (b0 FirstRecord_builder) Build() *FirstRecord {
+	m0 := &FirstRecord{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_A = b.A
@@ -1207,8 +1777,8 @@ func (b0 KindsOld_builder) Build() *KindsOld {
 	return m0
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
 	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
@@ -1218,21 +1788,21 @@ type KindsAdded struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsAdded) Reset() {
-	*x = KindsAdded{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[16]
+func (x *AddedRecord) Reset() {
+	*x = AddedRecord{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsAdded) String() string {
+func (x *AddedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsAdded) ProtoMessage() {}
+func (*AddedRecord) ProtoMessage() {}
 
-func (x *KindsAdded) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[16]
+func (x *AddedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1243,51 +1813,51 @@ func (x *KindsAdded) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsAdded) GetA() int64 {
+func (x *AddedRecord) GetA() int64 {
 	if x != nil {
 		return x.xxx_hidden_A
 	}
 	return 0
 }
 
-func (x *KindsAdded) GetB() string {
+func (x *AddedRecord) GetB() string {
 	if x != nil {
 		return x.xxx_hidden_B
 	}
 	return ""
 }
 
-func (x *KindsAdded) GetC() int32 {
+func (x *AddedRecord) GetC() int32 {
 	if x != nil {
 		return x.xxx_hidden_C
 	}
 	return 0
 }
 
-func (x *KindsAdded) GetD() string {
+func (x *AddedRecord) GetD() string {
 	if x != nil {
 		return x.xxx_hidden_D
 	}
 	return ""
 }
 
-func (x *KindsAdded) SetA(v int64) {
+func (x *AddedRecord) SetA(v int64) {
 	x.xxx_hidden_A = v
 }
 
-func (x *KindsAdded) SetB(v string) {
+func (x *AddedRecord) SetB(v string) {
 	x.xxx_hidden_B = v
 }
 
-func (x *KindsAdded) SetC(v int32) {
+func (x *AddedRecord) SetC(v int32) {
 	x.xxx_hidden_C = v
 }
 
-func (x *KindsAdded) SetD(v string) {
+func (x *AddedRecord) SetD(v string) {
 	x.xxx_hidden_D = v
 }
 
-type KindsAdded_builder struct {
+type AddedRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	A int64
@@ -1296,8 +1866,8 @@ type KindsAdded_builder struct {
 	D string
 }
 
-func (b0 KindsAdded_builder) Build() *KindsAdded {
-	m0 := &KindsAdded{}
+func (b0 AddedRecord_builder) Build() *AddedRecord {
+	m0 := &AddedRecord{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_A = b.A
@@ -1307,8 +1877,8 @@ func (b0 KindsAdded_builder) Build() *KindsAdded {
 	return m0
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
 	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
@@ -1316,21 +1886,21 @@ type KindsRemoved struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsRemoved) Reset() {
-	*x = KindsRemoved{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[17]
+func (x *RemovedRecord) Reset() {
+	*x = RemovedRecord{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsRemoved) String() string {
+func (x *RemovedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsRemoved) ProtoMessage() {}
+func (*RemovedRecord) ProtoMessage() {}
 
-func (x *KindsRemoved) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[17]
+func (x *RemovedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1341,37 +1911,37 @@ func (x *KindsRemoved) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsRemoved) GetA() int64 {
+func (x *RemovedRecord) GetA() int64 {
 	if x != nil {
 		return x.xxx_hidden_A
 	}
 	return 0
 }
 
-func (x *KindsRemoved) GetB() string {
+func (x *RemovedRecord) GetB() string {
 	if x != nil {
 		return x.xxx_hidden_B
 	}
 	return ""
 }
 
-func (x *KindsRemoved) SetA(v int64) {
+func (x *RemovedRecord) SetA(v int64) {
 	x.xxx_hidden_A = v
 }
 
-func (x *KindsRemoved) SetB(v string) {
+func (x *RemovedRecord) SetB(v string) {
 	x.xxx_hidden_B = v
 }
 
-type KindsRemoved_builder struct {
+type RemovedRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	A int64
 	B string
 }
 
-func (b0 KindsRemoved_builder) Build() *KindsRemoved {
-	m0 := &KindsRemoved{}
+func (b0 RemovedRecord_builder) Build() *RemovedRecord {
+	m0 := &RemovedRecord{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_A = b.A
@@ -1379,31 +1949,31 @@ func (b0 KindsRemoved_builder) Build() *KindsRemoved {
 	return m0
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_C  int32                  `protobuf:"varint,1,opt,name=c"`
+	xxx_hidden_C  int32                  `protobuf:"varint,3,opt,name=c"`
 	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
-	xxx_hidden_A  int64                  `protobuf:"varint,3,opt,name=a"`
+	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsReordered) Reset() {
-	*x = KindsReordered{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[18]
+func (x *ReorderedRecord) Reset() {
+	*x = ReorderedRecord{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[27]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsReordered) String() string {
+func (x *ReorderedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsReordered) ProtoMessage() {}
+func (*ReorderedRecord) ProtoMessage() {}
 
-func (x *KindsReordered) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[18]
+func (x *ReorderedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[27]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1414,40 +1984,40 @@ func (x *KindsReordered) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsReordered) GetC() int32 {
+func (x *ReorderedRecord) GetC() int32 {
 	if x != nil {
 		return x.xxx_hidden_C
 	}
 	return 0
 }
 
-func (x *KindsReordered) GetB() string {
+func (x *ReorderedRecord) GetB() string {
 	if x != nil {
 		return x.xxx_hidden_B
 	}
 	return ""
 }
 
-func (x *KindsReordered) GetA() int64 {
+func (x *ReorderedRecord) GetA() int64 {
 	if x != nil {
 		return x.xxx_hidden_A
 	}
 	return 0
 }
 
-func (x *KindsReordered) SetC(v int32) {
+func (x *ReorderedRecord) SetC(v int32) {
 	x.xxx_hidden_C = v
 }
 
-func (x *KindsReordered) SetB(v string) {
+func (x *ReorderedRecord) SetB(v string) {
 	x.xxx_hidden_B = v
 }
 
-func (x *KindsReordered) SetA(v int64) {
+func (x *ReorderedRecord) SetA(v int64) {
 	x.xxx_hidden_A = v
 }
 
-type KindsReordered_builder struct {
+type ReorderedRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	C int32
@@ -1455,8 +2025,8 @@ type KindsReordered_builder struct {
 	A int64
 }
 
-func (b0 KindsReordered_builder) Build() *KindsReordered {
-	m0 := &KindsReordered{}
+func (b0 ReorderedRecord_builder) Build() *ReorderedRecord {
+	m0 := &ReorderedRecord{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_C = b.C
@@ -1465,8 +2035,8 @@ func (b0 KindsReordered_builder) Build() *KindsReordered {
 	return m0
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
 	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
@@ -1475,21 +2045,21 @@ type KindsWidened struct {
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsWidened) Reset() {
-	*x = KindsWidened{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[19]
+func (x *WidenedRecord) Reset() {
+	*x = WidenedRecord{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[28]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsWidened) String() string {
+func (x *WidenedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsWidened) ProtoMessage() {}
+func (*WidenedRecord) ProtoMessage() {}
 
-func (x *KindsWidened) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[19]
+func (x *WidenedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[28]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1500,40 +2070,40 @@ func (x *KindsWidened) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsWidened) GetA() int64 {
+func (x *WidenedRecord) GetA() int64 {
 	if x != nil {
 		return x.xxx_hidden_A
 	}
 	return 0
 }
 
-func (x *KindsWidened) GetB() string {
+func (x *WidenedRecord) GetB() string {
 	if x != nil {
 		return x.xxx_hidden_B
 	}
 	return ""
 }
 
-func (x *KindsWidened) GetC() int64 {
+func (x *WidenedRecord) GetC() int64 {
 	if x != nil {
 		return x.xxx_hidden_C
 	}
 	return 0
 }
 
-func (x *KindsWidened) SetA(v int64) {
+func (x *WidenedRecord) SetA(v int64) {
 	x.xxx_hidden_A = v
 }
 
-func (x *KindsWidened) SetB(v string) {
+func (x *WidenedRecord) SetB(v string) {
 	x.xxx_hidden_B = v
 }
 
-func (x *KindsWidened) SetC(v int64) {
+func (x *WidenedRecord) SetC(v int64) {
 	x.xxx_hidden_C = v
 }
 
-type KindsWidened_builder struct {
+type WidenedRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	A int64
@@ -1541,8 +2111,8 @@ type KindsWidened_builder struct {
 	C int64
 }
 
-func (b0 KindsWidened_builder) Build() *KindsWidened {
-	m0 := &KindsWidened{}
+func (b0 WidenedRecord_builder) Build() *WidenedRecord {
+	m0 := &WidenedRecord{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_A = b.A
@@ -1551,8 +2121,8 @@ func (b0 KindsWidened_builder) Build() *KindsWidened {
 	return m0
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
 	state            protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_A     int64                  `protobuf:"varint,1,opt,name=a"`
 	xxx_hidden_Title string                 `protobuf:"bytes,2,opt,name=title"`
@@ -1561,21 +2131,21 @@ type KindsRenamed struct {
 	sizeCache        protoimpl.SizeCache
 }
 
-func (x *KindsRenamed) Reset() {
-	*x = KindsRenamed{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[20]
+func (x *RenamedRecord) Reset() {
+	*x = RenamedRecord{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[29]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsRenamed) String() string {
+func (x *RenamedRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsRenamed) ProtoMessage() {}
+func (*RenamedRecord) ProtoMessage() {}
 
-func (x *KindsRenamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[20]
+func (x *RenamedRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[29]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1586,40 +2156,40 @@ func (x *KindsRenamed) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsRenamed) GetA() int64 {
+func (x *RenamedRecord) GetA() int64 {
 	if x != nil {
 		return x.xxx_hidden_A
 	}
 	return 0
 }
 
-func (x *KindsRenamed) GetTitle() string {
+func (x *RenamedRecord) GetTitle() string {
 	if x != nil {
 		return x.xxx_hidden_Title
 	}
 	return ""
 }
 
-func (x *KindsRenamed) GetC() int32 {
+func (x *RenamedRecord) GetC() int32 {
 	if x != nil {
 		return x.xxx_hidden_C
 	}
 	return 0
 }
 
-func (x *KindsRenamed) SetA(v int64) {
+func (x *RenamedRecord) SetA(v int64) {
 	x.xxx_hidden_A = v
 }
 
-func (x *KindsRenamed) SetTitle(v string) {
+func (x *RenamedRecord) SetTitle(v string) {
 	x.xxx_hidden_Title = v
 }
 
-func (x *KindsRenamed) SetC(v int32) {
+func (x *RenamedRecord) SetC(v int32) {
 	x.xxx_hidden_C = v
 }
 
-type KindsRenamed_builder struct {
+type RenamedRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	A     int64
@@ -1627,8 +2197,8 @@ type KindsRenamed_builder struct {
 	C     int32
 }
 
-func (b0 KindsRenamed_builder) Build() *KindsRenamed {
-	m0 := &KindsRenamed{}
+func (b0 RenamedRecord_builder) Build() *RenamedRecord {
+	m0 := &RenamedRecord{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_A = b.A
@@ -1637,8 +2207,8 @@ func (b0 KindsRenamed_builder) Build() *KindsRenamed {
 	return m0
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
 	state                  protoimpl.MessageState `protogen:"opaque.v1"`
 	xxx_hidden_A           int64                  `protobuf:"varint,1,opt,name=a"`
 	xxx_hidden_B           *string                `protobuf:"bytes,2,opt,name=b"`
@@ -1649,21 +2219,21 @@ type KindsOptional struct {
 	sizeCache              protoimpl.SizeCache
 }
 
-func (x *KindsOptional) Reset() {
-	*x = KindsOptional{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[21]
+func (x *OptionalRecord) Reset() {
+	*x = OptionalRecord{}
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[30]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsOptional) String() string {
+func (x *OptionalRecord) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsOptional) ProtoMessage() {}
+func (*OptionalRecord) ProtoMessage() {}
 
-func (x *KindsOptional) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[21]
+func (x *OptionalRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[30]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1674,14 +2244,14 @@ func (x *KindsOptional) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KindsOptional) GetA() int64 {
+func (x *OptionalRecord) GetA() int64 {
 	if x != nil {
 		return x.xxx_hidden_A
 	}
 	return 0
 }
 
-func (x *KindsOptional) GetB() string {
+func (x *OptionalRecord) GetB() string {
 	if x != nil {
 		if x.xxx_hidden_B != nil {
 			return *x.xxx_hidden_B
@@ -1691,39 +2261,39 @@ func (x *KindsOptional) GetB() string {
 	return ""
 }
 
-func (x *KindsOptional) GetC() int32 {
+func (x *OptionalRecord) GetC() int32 {
 	if x != nil {
 		return x.xxx_hidden_C
 	}
 	return 0
 }
 
-func (x *KindsOptional) SetA(v int64) {
+func (x *OptionalRecord) SetA(v int64) {
 	x.xxx_hidden_A = v
 }
 
-func (x *KindsOptional) SetB(v string) {
+func (x *OptionalRecord) SetB(v string) {
 	x.xxx_hidden_B = &v
 	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 1, 3)
 }
 
-func (x *KindsOptional) SetC(v int32) {
+func (x *OptionalRecord) SetC(v int32) {
 	x.xxx_hidden_C = v
 }
 
-func (x *KindsOptional) HasB() bool {
+func (x *OptionalRecord) HasB() bool {
 	if x == nil {
 		return false
 	}
 	return protoimpl.X.Present(&(x.XXX_presence[0]), 1)
 }
 
-func (x *KindsOptional) ClearB() {
+func (x *OptionalRecord) ClearB() {
 	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 1)
 	x.xxx_hidden_B = nil
 }
 
-type KindsOptional_builder struct {
+type OptionalRecord_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
 	A int64
@@ -1731,8 +2301,8 @@ type KindsOptional_builder struct {
 	C int32
 }
 
-func (b0 KindsOptional_builder) Build() *KindsOptional {
-	m0 := &KindsOptional{}
+func (b0 OptionalRecord_builder) Build() *OptionalRecord {
+	m0 := &OptionalRecord{}
 	b, x := &b0, m0
 	_, _ = b, x
 	x.xxx_hidden_A = b.A
@@ -1754,7 +2324,7 @@ type KindsOneArray struct {
 
 func (x *KindsOneArray) Reset() {
 	*x = KindsOneArray{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[22]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[31]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1766,7 +2336,7 @@ func (x *KindsOneArray) String() string {
 func (*KindsOneArray) ProtoMessage() {}
 
 func (x *KindsOneArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[22]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[31]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1812,7 +2382,7 @@ type KindsListOfBytes struct {
 
 func (x *KindsListOfBytes) Reset() {
 	*x = KindsListOfBytes{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[23]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[32]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1824,7 +2394,7 @@ func (x *KindsListOfBytes) String() string {
 func (*KindsListOfBytes) ProtoMessage() {}
 
 func (x *KindsListOfBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[23]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[32]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1870,7 +2440,7 @@ type KindsListOfPointer struct {
 
 func (x *KindsListOfPointer) Reset() {
 	*x = KindsListOfPointer{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[24]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1882,7 +2452,7 @@ func (x *KindsListOfPointer) String() string {
 func (*KindsListOfPointer) ProtoMessage() {}
 
 func (x *KindsListOfPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[24]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1930,7 +2500,7 @@ type KindsListOfList struct {
 
 func (x *KindsListOfList) Reset() {
 	*x = KindsListOfList{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[25]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1942,7 +2512,7 @@ func (x *KindsListOfList) String() string {
 func (*KindsListOfList) ProtoMessage() {}
 
 func (x *KindsListOfList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[25]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1990,7 +2560,7 @@ type KindsMapToList struct {
 
 func (x *KindsMapToList) Reset() {
 	*x = KindsMapToList{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[26]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[35]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2002,7 +2572,7 @@ func (x *KindsMapToList) String() string {
 func (*KindsMapToList) ProtoMessage() {}
 
 func (x *KindsMapToList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[26]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[35]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2048,7 +2618,7 @@ type OptionalKindsItem struct {
 
 func (x *OptionalKindsItem) Reset() {
 	*x = OptionalKindsItem{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[27]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[36]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2060,7 +2630,7 @@ func (x *OptionalKindsItem) String() string {
 func (*OptionalKindsItem) ProtoMessage() {}
 
 func (x *OptionalKindsItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[27]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[36]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2117,7 +2687,7 @@ type ListOfInt64 struct {
 
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[28]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[37]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2129,7 +2699,7 @@ func (x *ListOfInt64) String() string {
 func (*ListOfInt64) ProtoMessage() {}
 
 func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[28]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[37]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2175,7 +2745,7 @@ type ListOfString struct {
 
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[29]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[38]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2187,7 +2757,7 @@ func (x *ListOfString) String() string {
 func (*ListOfString) ProtoMessage() {}
 
 func (x *ListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[29]
+	mi := &file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes[38]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2227,43 +2797,49 @@ var File_serbench_protobuf_kinds_opaque_messages_proto protoreflect.FileDescript
 
 const file_serbench_protobuf_kinds_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"-serbench/protobuf/kinds/opaque/messages.proto\x12\x1eserbench.protobuf.kinds.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"5\n" +
-	"\tKindsTime\x12(\n" +
-	"\x01v\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x01v\"\x1c\n" +
-	"\fKindsFloat64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1c\n" +
-	"\fKindsFloat32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x02R\x01v\"S\n" +
-	"\vKindsSigned\x12\f\n" +
-	"\x01a\x18\x01 \x01(\x05R\x01a\x12\f\n" +
-	"\x01b\x18\x02 \x01(\x05R\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
-	"\x01d\x18\x04 \x01(\x03R\x01d\x12\f\n" +
-	"\x01e\x18\x05 \x01(\x03R\x01e\"U\n" +
-	"\rKindsUnsigned\x12\f\n" +
-	"\x01a\x18\x01 \x01(\rR\x01a\x12\f\n" +
-	"\x01b\x18\x02 \x01(\rR\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\rR\x01c\x12\f\n" +
-	"\x01d\x18\x04 \x01(\x04R\x01d\x12\f\n" +
-	"\x01e\x18\x05 \x01(\x04R\x01e\"\x19\n" +
-	"\tKindsText\x12\f\n" +
-	"\x01v\x18\x01 \x01(\tR\x01v\"\x1a\n" +
-	"\n" +
-	"KindsBytes\x12\f\n" +
-	"\x01v\x18\x01 \x01(\fR\x01v\"\x19\n" +
-	"\tKindsList\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"\x1a\n" +
-	"\n" +
-	"KindsTexts\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"\x7f\n" +
-	"\bKindsMap\x12=\n" +
-	"\x01v\x18\x01 \x03(\v2/.serbench.protobuf.kinds.opaque.KindsMap.VEntryR\x01v\x1a4\n" +
+	"-serbench/protobuf/kinds/opaque/messages.proto\x12\x1eserbench.protobuf.kinds.opaque\x1a!google/protobuf/go_features.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"8\n" +
+	"\fKindsHasTime\x12(\n" +
+	"\x01v\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x01v\"\x1f\n" +
+	"\x0fKindsHasFloat64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1f\n" +
+	"\x0fKindsHasFloat32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x02R\x01v\"\x1c\n" +
+	"\fKindsHasInt8\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1d\n" +
+	"\rKindsHasInt16\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1d\n" +
+	"\rKindsHasInt32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1d\n" +
+	"\rKindsHasInt64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1b\n" +
+	"\vKindsHasInt\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1d\n" +
+	"\rKindsHasUint8\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\"\x1e\n" +
+	"\x0eKindsHasUint16\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\"\x1e\n" +
+	"\x0eKindsHasUint32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\"\x1e\n" +
+	"\x0eKindsHasUint64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x04R\x01v\"\x1c\n" +
+	"\fKindsHasUint\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x04R\x01v\"\x1c\n" +
+	"\fKindsHasText\x12\f\n" +
+	"\x01v\x18\x01 \x01(\tR\x01v\"\x1d\n" +
+	"\rKindsHasBytes\x12\f\n" +
+	"\x01v\x18\x01 \x01(\fR\x01v\"\x1c\n" +
+	"\fKindsHasList\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x03R\x01v\"\x1d\n" +
+	"\rKindsHasTexts\x12\f\n" +
+	"\x01v\x18\x01 \x03(\tR\x01v\"\x85\x01\n" +
+	"\vKindsHasMap\x12@\n" +
+	"\x01v\x18\x01 \x03(\v22.serbench.protobuf.kinds.opaque.KindsHasMap.VEntryR\x01v\x1a4\n" +
 	"\x06VEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"#\n" +
-	"\fKindsPointer\x12\x13\n" +
-	"\x01v\x18\x01 \x01(\x03B\x05\xaa\x01\x02\b\x01R\x01v\"F\n" +
-	"\vKindsInside\x127\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"&\n" +
+	"\x0fKindsHasPointer\x12\x13\n" +
+	"\x01v\x18\x01 \x01(\x03B\x05\xaa\x01\x02\b\x01R\x01v\"G\n" +
+	"\fKindsHasItem\x127\n" +
 	"\x01v\x18\x01 \x01(\v2).serbench.protobuf.kinds.opaque.KindsItemR\x01v\"G\n" +
 	"\tKindsItem\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
@@ -2275,33 +2851,48 @@ const file_serbench_protobuf_kinds_opaque_messages_proto_rawDesc = "" +
 	"\x05items\x18\x03 \x03(\v2).serbench.protobuf.kinds.opaque.KindsItemR\x05items\"X\n" +
 	"\tKindsTree\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x03R\x01v\x12=\n" +
-	"\x04kids\x18\x02 \x03(\v2).serbench.protobuf.kinds.opaque.KindsTreeR\x04kids\"4\n" +
-	"\bKindsOld\x12\f\n" +
+	"\x04kids\x18\x02 \x03(\v2).serbench.protobuf.kinds.opaque.KindsTreeR\x04kids\"\x9f\x03\n" +
+	"\n" +
+	"KindsEvery\x12\x10\n" +
+	"\x03yes\x18\x01 \x01(\bR\x03yes\x12\x16\n" +
+	"\x06number\x18\x02 \x01(\x03R\x06number\x12\x12\n" +
+	"\x04real\x18\x03 \x01(\x01R\x04real\x12\x12\n" +
+	"\x04text\x18\x04 \x01(\tR\x04text\x12\x10\n" +
+	"\x03raw\x18\x05 \x01(\fR\x03raw\x12.\n" +
+	"\x04when\x18\x06 \x01(\v2\x1a.google.protobuf.TimestampR\x04when\x12\x14\n" +
+	"\x05texts\x18\a \x03(\tR\x05texts\x12N\n" +
+	"\x06counts\x18\b \x03(\v26.serbench.protobuf.kinds.opaque.KindsEvery.CountsEntryR\x06counts\x12\x1b\n" +
+	"\x05maybe\x18\t \x01(\x03B\x05\xaa\x01\x02\b\x01R\x05maybe\x12?\n" +
+	"\x05items\x18\n" +
+	" \x03(\v2).serbench.protobuf.kinds.opaque.KindsItemR\x05items\x1a9\n" +
+	"\vCountsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"7\n" +
+	"\vFirstRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x05R\x01c\"D\n" +
-	"\n" +
-	"KindsAdded\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"E\n" +
+	"\vAddedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
 	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
-	"\x01d\x18\x04 \x01(\tR\x01d\"*\n" +
-	"\fKindsRemoved\x12\f\n" +
+	"\x01d\x18\x04 \x01(\tR\x01d\"+\n" +
+	"\rRemovedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
-	"\x01b\x18\x02 \x01(\tR\x01b\":\n" +
-	"\x0eKindsReordered\x12\f\n" +
-	"\x01c\x18\x01 \x01(\x05R\x01c\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\";\n" +
+	"\x0fReorderedRecord\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
-	"\x01a\x18\x03 \x01(\x03R\x01a\"8\n" +
-	"\fKindsWidened\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\"9\n" +
+	"\rWidenedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
 	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x03R\x01c\"@\n" +
-	"\fKindsRenamed\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x03R\x01c\"A\n" +
+	"\rRenamedRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x14\n" +
 	"\x05title\x18\x02 \x01(\tR\x05title\x12\f\n" +
-	"\x01c\x18\x03 \x01(\x05R\x01c\"@\n" +
-	"\rKindsOptional\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"A\n" +
+	"\x0eOptionalRecord\x12\f\n" +
 	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x13\n" +
 	"\x01b\x18\x02 \x01(\tB\x05\xaa\x01\x02\b\x01R\x01b\x12\f\n" +
 	"\x01c\x18\x03 \x01(\x05R\x01c\"\x1d\n" +
@@ -2325,58 +2916,71 @@ const file_serbench_protobuf_kinds_opaque_messages_proto_rawDesc = "" +
 	"\fListOfString\x12\x16\n" +
 	"\x06values\x18\x01 \x03(\tR\x06valuesB[ZOgithub.com/serbench/serbench/contestants/protobuf/generated/kinds/opaque;opaque\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
 
-var file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 32)
+var file_serbench_protobuf_kinds_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 42)
 var file_serbench_protobuf_kinds_opaque_messages_proto_goTypes = []any{
-	(*KindsTime)(nil),             // 0: serbench.protobuf.kinds.opaque.KindsTime
-	(*KindsFloat64)(nil),          // 1: serbench.protobuf.kinds.opaque.KindsFloat64
-	(*KindsFloat32)(nil),          // 2: serbench.protobuf.kinds.opaque.KindsFloat32
-	(*KindsSigned)(nil),           // 3: serbench.protobuf.kinds.opaque.KindsSigned
-	(*KindsUnsigned)(nil),         // 4: serbench.protobuf.kinds.opaque.KindsUnsigned
-	(*KindsText)(nil),             // 5: serbench.protobuf.kinds.opaque.KindsText
-	(*KindsBytes)(nil),            // 6: serbench.protobuf.kinds.opaque.KindsBytes
-	(*KindsList)(nil),             // 7: serbench.protobuf.kinds.opaque.KindsList
-	(*KindsTexts)(nil),            // 8: serbench.protobuf.kinds.opaque.KindsTexts
-	(*KindsMap)(nil),              // 9: serbench.protobuf.kinds.opaque.KindsMap
-	(*KindsPointer)(nil),          // 10: serbench.protobuf.kinds.opaque.KindsPointer
-	(*KindsInside)(nil),           // 11: serbench.protobuf.kinds.opaque.KindsInside
-	(*KindsItem)(nil),             // 12: serbench.protobuf.kinds.opaque.KindsItem
-	(*KindsNested)(nil),           // 13: serbench.protobuf.kinds.opaque.KindsNested
-	(*KindsTree)(nil),             // 14: serbench.protobuf.kinds.opaque.KindsTree
-	(*KindsOld)(nil),              // 15: serbench.protobuf.kinds.opaque.KindsOld
-	(*KindsAdded)(nil),            // 16: serbench.protobuf.kinds.opaque.KindsAdded
-	(*KindsRemoved)(nil),          // 17: serbench.protobuf.kinds.opaque.KindsRemoved
-	(*KindsReordered)(nil),        // 18: serbench.protobuf.kinds.opaque.KindsReordered
-	(*KindsWidened)(nil),          // 19: serbench.protobuf.kinds.opaque.KindsWidened
-	(*KindsRenamed)(nil),          // 20: serbench.protobuf.kinds.opaque.KindsRenamed
-	(*KindsOptional)(nil),         // 21: serbench.protobuf.kinds.opaque.KindsOptional
-	(*KindsOneArray)(nil),         // 22: serbench.protobuf.kinds.opaque.KindsOneArray
-	(*KindsListOfBytes)(nil),      // 23: serbench.protobuf.kinds.opaque.KindsListOfBytes
-	(*KindsListOfPointer)(nil),    // 24: serbench.protobuf.kinds.opaque.KindsListOfPointer
-	(*KindsListOfList)(nil),       // 25: serbench.protobuf.kinds.opaque.KindsListOfList
-	(*KindsMapToList)(nil),        // 26: serbench.protobuf.kinds.opaque.KindsMapToList
-	(*OptionalKindsItem)(nil),     // 27: serbench.protobuf.kinds.opaque.OptionalKindsItem
-	(*ListOfInt64)(nil),           // 28: serbench.protobuf.kinds.opaque.ListOfInt64
-	(*ListOfString)(nil),          // 29: serbench.protobuf.kinds.opaque.ListOfString
-	nil,                           // 30: serbench.protobuf.kinds.opaque.KindsMap.VEntry
-	nil,                           // 31: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
-	(*timestamppb.Timestamp)(nil), // 32: google.protobuf.Timestamp
+	(*KindsHasTime)(nil),          // 0: serbench.protobuf.kinds.opaque.KindsHasTime
+	(*KindsHasFloat64)(nil),       // 1: serbench.protobuf.kinds.opaque.KindsHasFloat64
+	(*KindsHasFloat32)(nil),       // 2: serbench.protobuf.kinds.opaque.KindsHasFloat32
+	(*KindsHasInt8)(nil),          // 3: serbench.protobuf.kinds.opaque.KindsHasInt8
+	(*KindsHasInt16)(nil),         // 4: serbench.protobuf.kinds.opaque.KindsHasInt16
+	(*KindsHasInt32)(nil),         // 5: serbench.protobuf.kinds.opaque.KindsHasInt32
+	(*KindsHasInt64)(nil),         // 6: serbench.protobuf.kinds.opaque.KindsHasInt64
+	(*KindsHasInt)(nil),           // 7: serbench.protobuf.kinds.opaque.KindsHasInt
+	(*KindsHasUint8)(nil),         // 8: serbench.protobuf.kinds.opaque.KindsHasUint8
+	(*KindsHasUint16)(nil),        // 9: serbench.protobuf.kinds.opaque.KindsHasUint16
+	(*KindsHasUint32)(nil),        // 10: serbench.protobuf.kinds.opaque.KindsHasUint32
+	(*KindsHasUint64)(nil),        // 11: serbench.protobuf.kinds.opaque.KindsHasUint64
+	(*KindsHasUint)(nil),          // 12: serbench.protobuf.kinds.opaque.KindsHasUint
+	(*KindsHasText)(nil),          // 13: serbench.protobuf.kinds.opaque.KindsHasText
+	(*KindsHasBytes)(nil),         // 14: serbench.protobuf.kinds.opaque.KindsHasBytes
+	(*KindsHasList)(nil),          // 15: serbench.protobuf.kinds.opaque.KindsHasList
+	(*KindsHasTexts)(nil),         // 16: serbench.protobuf.kinds.opaque.KindsHasTexts
+	(*KindsHasMap)(nil),           // 17: serbench.protobuf.kinds.opaque.KindsHasMap
+	(*KindsHasPointer)(nil),       // 18: serbench.protobuf.kinds.opaque.KindsHasPointer
+	(*KindsHasItem)(nil),          // 19: serbench.protobuf.kinds.opaque.KindsHasItem
+	(*KindsItem)(nil),             // 20: serbench.protobuf.kinds.opaque.KindsItem
+	(*KindsNested)(nil),           // 21: serbench.protobuf.kinds.opaque.KindsNested
+	(*KindsTree)(nil),             // 22: serbench.protobuf.kinds.opaque.KindsTree
+	(*KindsEvery)(nil),            // 23: serbench.protobuf.kinds.opaque.KindsEvery
+	(*FirstRecord)(nil),           // 24: serbench.protobuf.kinds.opaque.FirstRecord
+	(*AddedRecord)(nil),           // 25: serbench.protobuf.kinds.opaque.AddedRecord
+	(*RemovedRecord)(nil),         // 26: serbench.protobuf.kinds.opaque.RemovedRecord
+	(*ReorderedRecord)(nil),       // 27: serbench.protobuf.kinds.opaque.ReorderedRecord
+	(*WidenedRecord)(nil),         // 28: serbench.protobuf.kinds.opaque.WidenedRecord
+	(*RenamedRecord)(nil),         // 29: serbench.protobuf.kinds.opaque.RenamedRecord
+	(*OptionalRecord)(nil),        // 30: serbench.protobuf.kinds.opaque.OptionalRecord
+	(*KindsOneArray)(nil),         // 31: serbench.protobuf.kinds.opaque.KindsOneArray
+	(*KindsListOfBytes)(nil),      // 32: serbench.protobuf.kinds.opaque.KindsListOfBytes
+	(*KindsListOfPointer)(nil),    // 33: serbench.protobuf.kinds.opaque.KindsListOfPointer
+	(*KindsListOfList)(nil),       // 34: serbench.protobuf.kinds.opaque.KindsListOfList
+	(*KindsMapToList)(nil),        // 35: serbench.protobuf.kinds.opaque.KindsMapToList
+	(*OptionalKindsItem)(nil),     // 36: serbench.protobuf.kinds.opaque.OptionalKindsItem
+	(*ListOfInt64)(nil),           // 37: serbench.protobuf.kinds.opaque.ListOfInt64
+	(*ListOfString)(nil),          // 38: serbench.protobuf.kinds.opaque.ListOfString
+	nil,                           // 39: serbench.protobuf.kinds.opaque.KindsHasMap.VEntry
+	nil,                           // 40: serbench.protobuf.kinds.opaque.KindsEvery.CountsEntry
+	nil,                           // 41: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
+	(*timestamppb.Timestamp)(nil), // 42: google.protobuf.Timestamp
 }
 var file_serbench_protobuf_kinds_opaque_messages_proto_depIdxs = []int32{
-	32, // 0: serbench.protobuf.kinds.opaque.KindsTime.v:type_name -> google.protobuf.Timestamp
-	30, // 1: serbench.protobuf.kinds.opaque.KindsMap.v:type_name -> serbench.protobuf.kinds.opaque.KindsMap.VEntry
-	12, // 2: serbench.protobuf.kinds.opaque.KindsInside.v:type_name -> serbench.protobuf.kinds.opaque.KindsItem
-	12, // 3: serbench.protobuf.kinds.opaque.KindsNested.items:type_name -> serbench.protobuf.kinds.opaque.KindsItem
-	14, // 4: serbench.protobuf.kinds.opaque.KindsTree.kids:type_name -> serbench.protobuf.kinds.opaque.KindsTree
-	27, // 5: serbench.protobuf.kinds.opaque.KindsListOfPointer.v:type_name -> serbench.protobuf.kinds.opaque.OptionalKindsItem
-	28, // 6: serbench.protobuf.kinds.opaque.KindsListOfList.v:type_name -> serbench.protobuf.kinds.opaque.ListOfInt64
-	31, // 7: serbench.protobuf.kinds.opaque.KindsMapToList.v:type_name -> serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
-	12, // 8: serbench.protobuf.kinds.opaque.OptionalKindsItem.value:type_name -> serbench.protobuf.kinds.opaque.KindsItem
-	29, // 9: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry.value:type_name -> serbench.protobuf.kinds.opaque.ListOfString
-	10, // [10:10] is the sub-list for method output_type
-	10, // [10:10] is the sub-list for method input_type
-	10, // [10:10] is the sub-list for extension type_name
-	10, // [10:10] is the sub-list for extension extendee
-	0,  // [0:10] is the sub-list for field type_name
+	42, // 0: serbench.protobuf.kinds.opaque.KindsHasTime.v:type_name -> google.protobuf.Timestamp
+	39, // 1: serbench.protobuf.kinds.opaque.KindsHasMap.v:type_name -> serbench.protobuf.kinds.opaque.KindsHasMap.VEntry
+	20, // 2: serbench.protobuf.kinds.opaque.KindsHasItem.v:type_name -> serbench.protobuf.kinds.opaque.KindsItem
+	20, // 3: serbench.protobuf.kinds.opaque.KindsNested.items:type_name -> serbench.protobuf.kinds.opaque.KindsItem
+	22, // 4: serbench.protobuf.kinds.opaque.KindsTree.kids:type_name -> serbench.protobuf.kinds.opaque.KindsTree
+	42, // 5: serbench.protobuf.kinds.opaque.KindsEvery.when:type_name -> google.protobuf.Timestamp
+	40, // 6: serbench.protobuf.kinds.opaque.KindsEvery.counts:type_name -> serbench.protobuf.kinds.opaque.KindsEvery.CountsEntry
+	20, // 7: serbench.protobuf.kinds.opaque.KindsEvery.items:type_name -> serbench.protobuf.kinds.opaque.KindsItem
+	36, // 8: serbench.protobuf.kinds.opaque.KindsListOfPointer.v:type_name -> serbench.protobuf.kinds.opaque.OptionalKindsItem
+	37, // 9: serbench.protobuf.kinds.opaque.KindsListOfList.v:type_name -> serbench.protobuf.kinds.opaque.ListOfInt64
+	41, // 10: serbench.protobuf.kinds.opaque.KindsMapToList.v:type_name -> serbench.protobuf.kinds.opaque.KindsMapToList.VEntry
+	20, // 11: serbench.protobuf.kinds.opaque.OptionalKindsItem.value:type_name -> serbench.protobuf.kinds.opaque.KindsItem
+	38, // 12: serbench.protobuf.kinds.opaque.KindsMapToList.VEntry.value:type_name -> serbench.protobuf.kinds.opaque.ListOfString
+	13, // [13:13] is the sub-list for method output_type
+	13, // [13:13] is the sub-list for method input_type
+	13, // [13:13] is the sub-list for extension type_name
+	13, // [13:13] is the sub-list for extension extendee
+	0,  // [0:13] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_kinds_opaque_messages_proto_init() }
@@ -2390,7 +2994,7 @@ func file_serbench_protobuf_kinds_opaque_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_protobuf_kinds_opaque_messages_proto_rawDesc), len(file_serbench_protobuf_kinds_opaque_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   32,
+			NumMessages:   42,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -11,105 +11,216 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-type binaryKindsTime struct{}
+type binaryKindsHasTime struct{}
 
-func (*binaryKindsTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*binaryKindsHasTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*binaryKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*binaryKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := proto.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type binaryReuseKindsTime struct {
-	binaryKindsTime
+type binaryReuseKindsHasTime struct {
+	binaryKindsHasTime
 	buffer []byte
 }
 
-func (c *binaryReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsTime(v.(*kinds.Time)))
+func (c *binaryReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasTime(v.(*kinds.HasTime)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeKindsTime struct{}
+type nativeKindsHasTime struct{}
 
-func (*nativeKindsTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsTime)) }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KindsTime))
+func (*nativeKindsHasTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsHasTime)) }
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeKindsTime) ToUser(m, v any) error       { return fromKindsTime(m.(*KindsTime), v.(*kinds.Time)) }
-func (*nativeKindsTime) NewMessage() any             { return new(KindsTime) }
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKindsTime) Reset(any) {}
+func (*nativeKindsHasTime) Reset(any) {}
 
-type nativeReuseKindsTime struct {
-	nativeKindsTime
+type nativeReuseKindsHasTime struct {
+	nativeKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTime))
+func (c *nativeReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasTime))
 	c.buffer = out
 	return out, err
 }
 
-type jsonKindsTime struct{}
+type jsonKindsHasTime struct{}
 
-func (*jsonKindsTime) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKindsTime(v.(*kinds.Time)))
+func (*jsonKindsHasTime) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsHasTime(v.(*kinds.HasTime)))
 }
-func (*jsonKindsTime) Unmarshal(data []byte, v any) error {
-	m := &KindsTime{}
+func (*jsonKindsHasTime) Unmarshal(data []byte, v any) error {
+	m := &KindsHasTime{}
 	if err := protojson.Unmarshal(data, m); err != nil {
 		return err
 	}
-	return fromKindsTime(m, v.(*kinds.Time))
+	return fromKindsHasTime(m, v.(*kinds.HasTime))
 }
 
-type jsonReuseKindsTime struct {
-	jsonKindsTime
+type jsonReuseKindsHasTime struct {
+	jsonKindsHasTime
 	buffer []byte
 }
 
-func (c *jsonReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsTime(v.(*kinds.Time)))
+func (c *jsonReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsHasTime(v.(*kinds.HasTime)))
 	c.buffer = out
 	return out, err
 }
 
-type nativeJSONKindsTime struct{}
+type nativeJSONKindsHasTime struct{}
 
-func (*nativeJSONKindsTime) Marshal(m any) ([]byte, error) { return protojson.Marshal(m.(*KindsTime)) }
-func (*nativeJSONKindsTime) Unmarshal(data []byte, m any) error {
-	return protojson.Unmarshal(data, m.(*KindsTime))
+func (*nativeJSONKindsHasTime) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsHasTime))
 }
-func (*nativeJSONKindsTime) FromUser(v any) (any, error) { return toKindsTime(v.(*kinds.Time)), nil }
-func (*nativeJSONKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(m.(*KindsTime), v.(*kinds.Time))
+func (*nativeJSONKindsHasTime) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsHasTime))
 }
-func (*nativeJSONKindsTime) NewMessage() any { return new(KindsTime) }
+func (*nativeJSONKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)), nil
+}
+func (*nativeJSONKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime), v.(*kinds.HasTime))
+}
+func (*nativeJSONKindsHasTime) NewMessage() any { return new(KindsHasTime) }
 
 // Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeJSONKindsTime) Reset(any) {}
+func (*nativeJSONKindsHasTime) Reset(any) {}
 
-type nativeJSONReuseKindsTime struct {
-	nativeJSONKindsTime
+type nativeJSONReuseKindsHasTime struct {
+	nativeJSONKindsHasTime
 	buffer []byte
 }
 
-func (c *nativeJSONReuseKindsTime) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsTime))
+func (c *nativeJSONReuseKindsHasTime) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsHasTime))
+	c.buffer = out
+	return out, err
+}
+
+type binaryKindsEvery struct{}
+
+func (*binaryKindsEvery) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toKindsEvery(v.(*kinds.Every)))
+}
+func (*binaryKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type binaryReuseKindsEvery struct {
+	binaryKindsEvery
+	buffer []byte
+}
+
+func (c *binaryReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsEvery(v.(*kinds.Every)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeKindsEvery struct{}
+
+func (*nativeKindsEvery) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*KindsEvery)) }
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*KindsEvery))
+}
+func (*nativeKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return new(KindsEvery) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeKindsEvery) Reset(any) {}
+
+type nativeReuseKindsEvery struct {
+	nativeKindsEvery
+	buffer []byte
+}
+
+func (c *nativeReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsEvery))
+	c.buffer = out
+	return out, err
+}
+
+type jsonKindsEvery struct{}
+
+func (*jsonKindsEvery) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toKindsEvery(v.(*kinds.Every)))
+}
+func (*jsonKindsEvery) Unmarshal(data []byte, v any) error {
+	m := &KindsEvery{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromKindsEvery(m, v.(*kinds.Every))
+}
+
+type jsonReuseKindsEvery struct {
+	jsonKindsEvery
+	buffer []byte
+}
+
+func (c *jsonReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKindsEvery(v.(*kinds.Every)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeJSONKindsEvery struct{}
+
+func (*nativeJSONKindsEvery) Marshal(m any) ([]byte, error) {
+	return protojson.Marshal(m.(*KindsEvery))
+}
+func (*nativeJSONKindsEvery) Unmarshal(data []byte, m any) error {
+	return protojson.Unmarshal(data, m.(*KindsEvery))
+}
+func (*nativeJSONKindsEvery) FromUser(v any) (any, error) { return toKindsEvery(v.(*kinds.Every)), nil }
+func (*nativeJSONKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery), v.(*kinds.Every))
+}
+func (*nativeJSONKindsEvery) NewMessage() any { return new(KindsEvery) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeJSONKindsEvery) Reset(any) {}
+
+type nativeJSONReuseKindsEvery struct {
+	nativeJSONKindsEvery
+	buffer []byte
+}
+
+func (c *nativeJSONReuseKindsEvery) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KindsEvery))
 	c.buffer = out
 	return out, err
 }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryKindsTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"unixnano/binary": func() contest.Codec { return &binaryKindsEvery{} }}},
 }

@@ -2,36 +2,39 @@
 package unixnano
 
 import (
+	binary "encoding/binary"
 	fmt "fmt"
 	runtime "github.com/cosmos/cosmos-proto/runtime"
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoiface "google.golang.org/protobuf/runtime/protoiface"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	io "io"
+	math "math"
 	reflect "reflect"
+	sort "sort"
 	sync "sync"
 )
 
 var (
-	md_KindsTime   protoreflect.MessageDescriptor
-	fd_KindsTime_v protoreflect.FieldDescriptor
+	md_KindsHasTime   protoreflect.MessageDescriptor
+	fd_KindsHasTime_v protoreflect.FieldDescriptor
 )
 
 func init() {
 	file_serbench_pulsar_kinds_unixnano_messages_proto_init()
-	md_KindsTime = File_serbench_pulsar_kinds_unixnano_messages_proto.Messages().ByName("KindsTime")
-	fd_KindsTime_v = md_KindsTime.Fields().ByName("v")
+	md_KindsHasTime = File_serbench_pulsar_kinds_unixnano_messages_proto.Messages().ByName("KindsHasTime")
+	fd_KindsHasTime_v = md_KindsHasTime.Fields().ByName("v")
 }
 
-var _ protoreflect.Message = (*fastReflection_KindsTime)(nil)
+var _ protoreflect.Message = (*fastReflection_KindsHasTime)(nil)
 
-type fastReflection_KindsTime KindsTime
+type fastReflection_KindsHasTime KindsHasTime
 
-func (x *KindsTime) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KindsTime)(x)
+func (x *KindsHasTime) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsHasTime)(x)
 }
 
-func (x *KindsTime) slowProtoReflect() protoreflect.Message {
+func (x *KindsHasTime) slowProtoReflect() protoreflect.Message {
 	mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[0]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -43,43 +46,43 @@ func (x *KindsTime) slowProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-var _fastReflection_KindsTime_messageType fastReflection_KindsTime_messageType
-var _ protoreflect.MessageType = fastReflection_KindsTime_messageType{}
+var _fastReflection_KindsHasTime_messageType fastReflection_KindsHasTime_messageType
+var _ protoreflect.MessageType = fastReflection_KindsHasTime_messageType{}
 
-type fastReflection_KindsTime_messageType struct{}
+type fastReflection_KindsHasTime_messageType struct{}
 
-func (x fastReflection_KindsTime_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KindsTime)(nil)
+func (x fastReflection_KindsHasTime_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsHasTime)(nil)
 }
-func (x fastReflection_KindsTime_messageType) New() protoreflect.Message {
-	return new(fastReflection_KindsTime)
+func (x fastReflection_KindsHasTime_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsHasTime)
 }
-func (x fastReflection_KindsTime_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsTime
+func (x fastReflection_KindsHasTime_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasTime
 }
 
 // Descriptor returns message descriptor, which contains only the protobuf
 // type information for the message.
-func (x *fastReflection_KindsTime) Descriptor() protoreflect.MessageDescriptor {
-	return md_KindsTime
+func (x *fastReflection_KindsHasTime) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsHasTime
 }
 
 // Type returns the message type, which encapsulates both Go and protobuf
 // type information. If the Go type information is not needed,
 // it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KindsTime) Type() protoreflect.MessageType {
-	return _fastReflection_KindsTime_messageType
+func (x *fastReflection_KindsHasTime) Type() protoreflect.MessageType {
+	return _fastReflection_KindsHasTime_messageType
 }
 
 // New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KindsTime) New() protoreflect.Message {
-	return new(fastReflection_KindsTime)
+func (x *fastReflection_KindsHasTime) New() protoreflect.Message {
+	return new(fastReflection_KindsHasTime)
 }
 
 // Interface unwraps the message reflection interface and
 // returns the underlying ProtoMessage interface.
-func (x *fastReflection_KindsTime) Interface() protoreflect.ProtoMessage {
-	return (*KindsTime)(x)
+func (x *fastReflection_KindsHasTime) Interface() protoreflect.ProtoMessage {
+	return (*KindsHasTime)(x)
 }
 
 // Range iterates over every populated field in an undefined order,
@@ -87,10 +90,10 @@ func (x *fastReflection_KindsTime) Interface() protoreflect.ProtoMessage {
 // Range returns immediately if f returns false.
 // While iterating, mutating operations may only be performed
 // on the current field descriptor.
-func (x *fastReflection_KindsTime) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+func (x *fastReflection_KindsHasTime) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
 	if x.V != int64(0) {
 		value := protoreflect.ValueOfInt64(x.V)
-		if !f(fd_KindsTime_v, value) {
+		if !f(fd_KindsHasTime_v, value) {
 			return
 		}
 	}
@@ -107,15 +110,15 @@ func (x *fastReflection_KindsTime) Range(f func(protoreflect.FieldDescriptor, pr
 // In other cases (aside from the nullable cases above),
 // a proto3 scalar field is populated if it contains a non-zero value, and
 // a repeated field is populated if it is non-empty.
-func (x *fastReflection_KindsTime) Has(fd protoreflect.FieldDescriptor) bool {
+func (x *fastReflection_KindsHasTime) Has(fd protoreflect.FieldDescriptor) bool {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.unixnano.KindsTime.v":
+	case "serbench.pulsar.kinds.unixnano.KindsHasTime.v":
 		return x.V != int64(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -125,15 +128,15 @@ func (x *fastReflection_KindsTime) Has(fd protoreflect.FieldDescriptor) bool {
 // associated with the given field number.
 //
 // Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) Clear(fd protoreflect.FieldDescriptor) {
+func (x *fastReflection_KindsHasTime) Clear(fd protoreflect.FieldDescriptor) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.unixnano.KindsTime.v":
+	case "serbench.pulsar.kinds.unixnano.KindsHasTime.v":
 		x.V = int64(0)
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -143,16 +146,16 @@ func (x *fastReflection_KindsTime) Clear(fd protoreflect.FieldDescriptor) {
 // the default value of a bytes scalar is guaranteed to be a copy.
 // For unpopulated composite types, it returns an empty, read-only view
 // of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KindsTime) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTime) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
 	switch descriptor.FullName() {
-	case "serbench.pulsar.kinds.unixnano.KindsTime.v":
+	case "serbench.pulsar.kinds.unixnano.KindsHasTime.v":
 		value := x.V
 		return protoreflect.ValueOfInt64(value)
 	default:
 		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsTime does not contain field %s", descriptor.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsHasTime does not contain field %s", descriptor.FullName()))
 	}
 }
 
@@ -166,15 +169,15 @@ func (x *fastReflection_KindsTime) Get(descriptor protoreflect.FieldDescriptor) 
 // empty, read-only value, then it panics.
 //
 // Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+func (x *fastReflection_KindsHasTime) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.unixnano.KindsTime.v":
+	case "serbench.pulsar.kinds.unixnano.KindsHasTime.v":
 		x.V = value.Int()
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
@@ -188,40 +191,40 @@ func (x *fastReflection_KindsTime) Set(fd protoreflect.FieldDescriptor, value pr
 // It panics if the field does not contain a composite type.
 //
 // Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTime) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.unixnano.KindsTime.v":
-		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.unixnano.KindsTime is not mutable"))
+	case "serbench.pulsar.kinds.unixnano.KindsHasTime.v":
+		panic(fmt.Errorf("field v of message serbench.pulsar.kinds.unixnano.KindsHasTime is not mutable"))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
 // NewField returns a new value that is assignable to the field
 // for the given descriptor. For scalars, this returns the default value.
 // For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KindsTime) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+func (x *fastReflection_KindsHasTime) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
 	switch fd.FullName() {
-	case "serbench.pulsar.kinds.unixnano.KindsTime.v":
+	case "serbench.pulsar.kinds.unixnano.KindsHasTime.v":
 		return protoreflect.ValueOfInt64(int64(0))
 	default:
 		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsTime"))
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsHasTime"))
 		}
-		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsTime does not contain field %s", fd.FullName()))
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsHasTime does not contain field %s", fd.FullName()))
 	}
 }
 
 // WhichOneof reports which field within the oneof is populated,
 // returning nil if none are populated.
 // It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KindsTime) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+func (x *fastReflection_KindsHasTime) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
 	switch d.FullName() {
 	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.unixnano.KindsTime", d.FullName()))
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.unixnano.KindsHasTime", d.FullName()))
 	}
 	panic("unreachable")
 }
@@ -229,7 +232,7 @@ func (x *fastReflection_KindsTime) WhichOneof(d protoreflect.OneofDescriptor) pr
 // GetUnknown retrieves the entire list of unknown fields.
 // The caller may only mutate the contents of the RawFields
 // if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KindsTime) GetUnknown() protoreflect.RawFields {
+func (x *fastReflection_KindsHasTime) GetUnknown() protoreflect.RawFields {
 	return x.unknownFields
 }
 
@@ -240,7 +243,7 @@ func (x *fastReflection_KindsTime) GetUnknown() protoreflect.RawFields {
 // An empty RawFields may be passed to clear the fields.
 //
 // SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KindsTime) SetUnknown(fields protoreflect.RawFields) {
+func (x *fastReflection_KindsHasTime) SetUnknown(fields protoreflect.RawFields) {
 	x.unknownFields = fields
 }
 
@@ -252,7 +255,7 @@ func (x *fastReflection_KindsTime) SetUnknown(fields protoreflect.RawFields) {
 // message type, but the details are implementation dependent.
 // Validity is not part of the protobuf data model, and may not
 // be preserved in marshaling or other operations.
-func (x *fastReflection_KindsTime) IsValid() bool {
+func (x *fastReflection_KindsHasTime) IsValid() bool {
 	return x != nil
 }
 
@@ -262,9 +265,9 @@ func (x *fastReflection_KindsTime) IsValid() bool {
 // The returned methods type is identical to
 // "google.golang.org/protobuf/runtime/protoiface".Methods.
 // Consult the protoiface package documentation for details.
-func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
+func (x *fastReflection_KindsHasTime) ProtoMethods() *protoiface.Methods {
 	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KindsTime)
+		x := input.Message.Interface().(*KindsHasTime)
 		if x == nil {
 			return protoiface.SizeOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -289,7 +292,7 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 	}
 
 	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KindsTime)
+		x := input.Message.Interface().(*KindsHasTime)
 		if x == nil {
 			return protoiface.MarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -324,7 +327,7 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 		}, nil
 	}
 	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KindsTime)
+		x := input.Message.Interface().(*KindsHasTime)
 		if x == nil {
 			return protoiface.UnmarshalOutput{
 				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
@@ -356,10 +359,10 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 			fieldNum := int32(wire >> 3)
 			wireType := int(wire & 0x7)
 			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsTime: wiretype end group for non-group")
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasTime: wiretype end group for non-group")
 			}
 			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsTime: illegal tag %d (wire type %d)", fieldNum, wire)
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsHasTime: illegal tag %d (wire type %d)", fieldNum, wire)
 			}
 			switch fieldNum {
 			case 1:
@@ -416,6 +419,2308 @@ func (x *fastReflection_KindsTime) ProtoMethods() *protoiface.Methods {
 	}
 }
 
+var _ protoreflect.List = (*_KindsEvery_7_list)(nil)
+
+type _KindsEvery_7_list struct {
+	list *[]string
+}
+
+func (x *_KindsEvery_7_list) Len() int {
+	if x.list == nil {
+		return 0
+	}
+	return len(*x.list)
+}
+
+func (x *_KindsEvery_7_list) Get(i int) protoreflect.Value {
+	return protoreflect.ValueOfString((*x.list)[i])
+}
+
+func (x *_KindsEvery_7_list) Set(i int, value protoreflect.Value) {
+	valueUnwrapped := value.String()
+	concreteValue := valueUnwrapped
+	(*x.list)[i] = concreteValue
+}
+
+func (x *_KindsEvery_7_list) Append(value protoreflect.Value) {
+	valueUnwrapped := value.String()
+	concreteValue := valueUnwrapped
+	*x.list = append(*x.list, concreteValue)
+}
+
+func (x *_KindsEvery_7_list) AppendMutable() protoreflect.Value {
+	panic(fmt.Errorf("AppendMutable can not be called on message KindsEvery at list field Texts as it is not of Message kind"))
+}
+
+func (x *_KindsEvery_7_list) Truncate(n int) {
+	*x.list = (*x.list)[:n]
+}
+
+func (x *_KindsEvery_7_list) NewElement() protoreflect.Value {
+	v := ""
+	return protoreflect.ValueOfString(v)
+}
+
+func (x *_KindsEvery_7_list) IsValid() bool {
+	return x.list != nil
+}
+
+var _ protoreflect.Map = (*_KindsEvery_8_map)(nil)
+
+type _KindsEvery_8_map struct {
+	m *map[string]int64
+}
+
+func (x *_KindsEvery_8_map) Len() int {
+	if x.m == nil {
+		return 0
+	}
+	return len(*x.m)
+}
+
+func (x *_KindsEvery_8_map) Range(f func(protoreflect.MapKey, protoreflect.Value) bool) {
+	if x.m == nil {
+		return
+	}
+	for k, v := range *x.m {
+		mapKey := (protoreflect.MapKey)(protoreflect.ValueOfString(k))
+		mapValue := protoreflect.ValueOfInt64(v)
+		if !f(mapKey, mapValue) {
+			break
+		}
+	}
+}
+
+func (x *_KindsEvery_8_map) Has(key protoreflect.MapKey) bool {
+	if x.m == nil {
+		return false
+	}
+	keyUnwrapped := key.String()
+	concreteValue := keyUnwrapped
+	_, ok := (*x.m)[concreteValue]
+	return ok
+}
+
+func (x *_KindsEvery_8_map) Clear(key protoreflect.MapKey) {
+	if x.m == nil {
+		return
+	}
+	keyUnwrapped := key.String()
+	concreteKey := keyUnwrapped
+	delete(*x.m, concreteKey)
+}
+
+func (x *_KindsEvery_8_map) Get(key protoreflect.MapKey) protoreflect.Value {
+	if x.m == nil {
+		return protoreflect.Value{}
+	}
+	keyUnwrapped := key.String()
+	concreteKey := keyUnwrapped
+	v, ok := (*x.m)[concreteKey]
+	if !ok {
+		return protoreflect.Value{}
+	}
+	return protoreflect.ValueOfInt64(v)
+}
+
+func (x *_KindsEvery_8_map) Set(key protoreflect.MapKey, value protoreflect.Value) {
+	if !key.IsValid() || !value.IsValid() {
+		panic("invalid key or value provided")
+	}
+	keyUnwrapped := key.String()
+	concreteKey := keyUnwrapped
+	valueUnwrapped := value.Int()
+	concreteValue := valueUnwrapped
+	(*x.m)[concreteKey] = concreteValue
+}
+
+func (x *_KindsEvery_8_map) Mutable(key protoreflect.MapKey) protoreflect.Value {
+	panic("should not call Mutable on protoreflect.Map whose value is not of type protoreflect.Message")
+}
+
+func (x *_KindsEvery_8_map) NewValue() protoreflect.Value {
+	v := int64(0)
+	return protoreflect.ValueOfInt64(v)
+}
+
+func (x *_KindsEvery_8_map) IsValid() bool {
+	return x.m != nil
+}
+
+var _ protoreflect.List = (*_KindsEvery_10_list)(nil)
+
+type _KindsEvery_10_list struct {
+	list *[]*KindsItem
+}
+
+func (x *_KindsEvery_10_list) Len() int {
+	if x.list == nil {
+		return 0
+	}
+	return len(*x.list)
+}
+
+func (x *_KindsEvery_10_list) Get(i int) protoreflect.Value {
+	return protoreflect.ValueOfMessage((*x.list)[i].ProtoReflect())
+}
+
+func (x *_KindsEvery_10_list) Set(i int, value protoreflect.Value) {
+	valueUnwrapped := value.Message()
+	concreteValue := valueUnwrapped.Interface().(*KindsItem)
+	(*x.list)[i] = concreteValue
+}
+
+func (x *_KindsEvery_10_list) Append(value protoreflect.Value) {
+	valueUnwrapped := value.Message()
+	concreteValue := valueUnwrapped.Interface().(*KindsItem)
+	*x.list = append(*x.list, concreteValue)
+}
+
+func (x *_KindsEvery_10_list) AppendMutable() protoreflect.Value {
+	v := new(KindsItem)
+	*x.list = append(*x.list, v)
+	return protoreflect.ValueOfMessage(v.ProtoReflect())
+}
+
+func (x *_KindsEvery_10_list) Truncate(n int) {
+	for i := n; i < len(*x.list); i++ {
+		(*x.list)[i] = nil
+	}
+	*x.list = (*x.list)[:n]
+}
+
+func (x *_KindsEvery_10_list) NewElement() protoreflect.Value {
+	v := new(KindsItem)
+	return protoreflect.ValueOfMessage(v.ProtoReflect())
+}
+
+func (x *_KindsEvery_10_list) IsValid() bool {
+	return x.list != nil
+}
+
+var (
+	md_KindsEvery        protoreflect.MessageDescriptor
+	fd_KindsEvery_yes    protoreflect.FieldDescriptor
+	fd_KindsEvery_number protoreflect.FieldDescriptor
+	fd_KindsEvery_real   protoreflect.FieldDescriptor
+	fd_KindsEvery_text   protoreflect.FieldDescriptor
+	fd_KindsEvery_raw    protoreflect.FieldDescriptor
+	fd_KindsEvery_when   protoreflect.FieldDescriptor
+	fd_KindsEvery_texts  protoreflect.FieldDescriptor
+	fd_KindsEvery_counts protoreflect.FieldDescriptor
+	fd_KindsEvery_maybe  protoreflect.FieldDescriptor
+	fd_KindsEvery_items  protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_unixnano_messages_proto_init()
+	md_KindsEvery = File_serbench_pulsar_kinds_unixnano_messages_proto.Messages().ByName("KindsEvery")
+	fd_KindsEvery_yes = md_KindsEvery.Fields().ByName("yes")
+	fd_KindsEvery_number = md_KindsEvery.Fields().ByName("number")
+	fd_KindsEvery_real = md_KindsEvery.Fields().ByName("real")
+	fd_KindsEvery_text = md_KindsEvery.Fields().ByName("text")
+	fd_KindsEvery_raw = md_KindsEvery.Fields().ByName("raw")
+	fd_KindsEvery_when = md_KindsEvery.Fields().ByName("when")
+	fd_KindsEvery_texts = md_KindsEvery.Fields().ByName("texts")
+	fd_KindsEvery_counts = md_KindsEvery.Fields().ByName("counts")
+	fd_KindsEvery_maybe = md_KindsEvery.Fields().ByName("maybe")
+	fd_KindsEvery_items = md_KindsEvery.Fields().ByName("items")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsEvery)(nil)
+
+type fastReflection_KindsEvery KindsEvery
+
+func (x *KindsEvery) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsEvery)(x)
+}
+
+func (x *KindsEvery) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[1]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsEvery_messageType fastReflection_KindsEvery_messageType
+var _ protoreflect.MessageType = fastReflection_KindsEvery_messageType{}
+
+type fastReflection_KindsEvery_messageType struct{}
+
+func (x fastReflection_KindsEvery_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsEvery)(nil)
+}
+func (x fastReflection_KindsEvery_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsEvery)
+}
+func (x fastReflection_KindsEvery_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsEvery
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsEvery) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsEvery
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsEvery) Type() protoreflect.MessageType {
+	return _fastReflection_KindsEvery_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsEvery) New() protoreflect.Message {
+	return new(fastReflection_KindsEvery)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsEvery) Interface() protoreflect.ProtoMessage {
+	return (*KindsEvery)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsEvery) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.Yes != false {
+		value := protoreflect.ValueOfBool(x.Yes)
+		if !f(fd_KindsEvery_yes, value) {
+			return
+		}
+	}
+	if x.Number != int64(0) {
+		value := protoreflect.ValueOfInt64(x.Number)
+		if !f(fd_KindsEvery_number, value) {
+			return
+		}
+	}
+	if x.Real != float64(0) || math.Signbit(x.Real) {
+		value := protoreflect.ValueOfFloat64(x.Real)
+		if !f(fd_KindsEvery_real, value) {
+			return
+		}
+	}
+	if x.Text != "" {
+		value := protoreflect.ValueOfString(x.Text)
+		if !f(fd_KindsEvery_text, value) {
+			return
+		}
+	}
+	if len(x.Raw) != 0 {
+		value := protoreflect.ValueOfBytes(x.Raw)
+		if !f(fd_KindsEvery_raw, value) {
+			return
+		}
+	}
+	if x.When != int64(0) {
+		value := protoreflect.ValueOfInt64(x.When)
+		if !f(fd_KindsEvery_when, value) {
+			return
+		}
+	}
+	if len(x.Texts) != 0 {
+		value := protoreflect.ValueOfList(&_KindsEvery_7_list{list: &x.Texts})
+		if !f(fd_KindsEvery_texts, value) {
+			return
+		}
+	}
+	if len(x.Counts) != 0 {
+		value := protoreflect.ValueOfMap(&_KindsEvery_8_map{m: &x.Counts})
+		if !f(fd_KindsEvery_counts, value) {
+			return
+		}
+	}
+	if x.Maybe != nil {
+		value := protoreflect.ValueOfMessage(x.Maybe.ProtoReflect())
+		if !f(fd_KindsEvery_maybe, value) {
+			return
+		}
+	}
+	if len(x.Items) != 0 {
+		value := protoreflect.ValueOfList(&_KindsEvery_10_list{list: &x.Items})
+		if !f(fd_KindsEvery_items, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsEvery) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.yes":
+		return x.Yes != false
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.number":
+		return x.Number != int64(0)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.real":
+		return x.Real != float64(0) || math.Signbit(x.Real)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.text":
+		return x.Text != ""
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.raw":
+		return len(x.Raw) != 0
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.when":
+		return x.When != int64(0)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.texts":
+		return len(x.Texts) != 0
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.counts":
+		return len(x.Counts) != 0
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.maybe":
+		return x.Maybe != nil
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.items":
+		return len(x.Items) != 0
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsEvery"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsEvery does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsEvery) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.yes":
+		x.Yes = false
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.number":
+		x.Number = int64(0)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.real":
+		x.Real = float64(0)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.text":
+		x.Text = ""
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.raw":
+		x.Raw = nil
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.when":
+		x.When = int64(0)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.texts":
+		x.Texts = nil
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.counts":
+		x.Counts = nil
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.maybe":
+		x.Maybe = nil
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.items":
+		x.Items = nil
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsEvery"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsEvery does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsEvery) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.yes":
+		value := x.Yes
+		return protoreflect.ValueOfBool(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.number":
+		value := x.Number
+		return protoreflect.ValueOfInt64(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.real":
+		value := x.Real
+		return protoreflect.ValueOfFloat64(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.text":
+		value := x.Text
+		return protoreflect.ValueOfString(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.raw":
+		value := x.Raw
+		return protoreflect.ValueOfBytes(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.when":
+		value := x.When
+		return protoreflect.ValueOfInt64(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.texts":
+		if len(x.Texts) == 0 {
+			return protoreflect.ValueOfList(&_KindsEvery_7_list{})
+		}
+		listValue := &_KindsEvery_7_list{list: &x.Texts}
+		return protoreflect.ValueOfList(listValue)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.counts":
+		if len(x.Counts) == 0 {
+			return protoreflect.ValueOfMap(&_KindsEvery_8_map{})
+		}
+		mapValue := &_KindsEvery_8_map{m: &x.Counts}
+		return protoreflect.ValueOfMap(mapValue)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.maybe":
+		value := x.Maybe
+		return protoreflect.ValueOfMessage(value.ProtoReflect())
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.items":
+		if len(x.Items) == 0 {
+			return protoreflect.ValueOfList(&_KindsEvery_10_list{})
+		}
+		listValue := &_KindsEvery_10_list{list: &x.Items}
+		return protoreflect.ValueOfList(listValue)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsEvery"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsEvery does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsEvery) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.yes":
+		x.Yes = value.Bool()
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.number":
+		x.Number = value.Int()
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.real":
+		x.Real = value.Float()
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.text":
+		x.Text = value.Interface().(string)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.raw":
+		x.Raw = value.Bytes()
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.when":
+		x.When = value.Int()
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.texts":
+		lv := value.List()
+		clv := lv.(*_KindsEvery_7_list)
+		x.Texts = *clv.list
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.counts":
+		mv := value.Map()
+		cmv := mv.(*_KindsEvery_8_map)
+		x.Counts = *cmv.m
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.maybe":
+		x.Maybe = value.Message().Interface().(*Int64Value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.items":
+		lv := value.List()
+		clv := lv.(*_KindsEvery_10_list)
+		x.Items = *clv.list
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsEvery"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsEvery does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsEvery) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.texts":
+		if x.Texts == nil {
+			x.Texts = []string{}
+		}
+		value := &_KindsEvery_7_list{list: &x.Texts}
+		return protoreflect.ValueOfList(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.counts":
+		if x.Counts == nil {
+			x.Counts = make(map[string]int64)
+		}
+		value := &_KindsEvery_8_map{m: &x.Counts}
+		return protoreflect.ValueOfMap(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.maybe":
+		if x.Maybe == nil {
+			x.Maybe = new(Int64Value)
+		}
+		return protoreflect.ValueOfMessage(x.Maybe.ProtoReflect())
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.items":
+		if x.Items == nil {
+			x.Items = []*KindsItem{}
+		}
+		value := &_KindsEvery_10_list{list: &x.Items}
+		return protoreflect.ValueOfList(value)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.yes":
+		panic(fmt.Errorf("field yes of message serbench.pulsar.kinds.unixnano.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.number":
+		panic(fmt.Errorf("field number of message serbench.pulsar.kinds.unixnano.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.real":
+		panic(fmt.Errorf("field real of message serbench.pulsar.kinds.unixnano.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.text":
+		panic(fmt.Errorf("field text of message serbench.pulsar.kinds.unixnano.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.raw":
+		panic(fmt.Errorf("field raw of message serbench.pulsar.kinds.unixnano.KindsEvery is not mutable"))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.when":
+		panic(fmt.Errorf("field when of message serbench.pulsar.kinds.unixnano.KindsEvery is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsEvery"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsEvery does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsEvery) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.yes":
+		return protoreflect.ValueOfBool(false)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.number":
+		return protoreflect.ValueOfInt64(int64(0))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.real":
+		return protoreflect.ValueOfFloat64(float64(0))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.text":
+		return protoreflect.ValueOfString("")
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.raw":
+		return protoreflect.ValueOfBytes(nil)
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.when":
+		return protoreflect.ValueOfInt64(int64(0))
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.texts":
+		list := []string{}
+		return protoreflect.ValueOfList(&_KindsEvery_7_list{list: &list})
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.counts":
+		m := make(map[string]int64)
+		return protoreflect.ValueOfMap(&_KindsEvery_8_map{m: &m})
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.maybe":
+		m := new(Int64Value)
+		return protoreflect.ValueOfMessage(m.ProtoReflect())
+	case "serbench.pulsar.kinds.unixnano.KindsEvery.items":
+		list := []*KindsItem{}
+		return protoreflect.ValueOfList(&_KindsEvery_10_list{list: &list})
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsEvery"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsEvery does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsEvery) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.unixnano.KindsEvery", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsEvery) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsEvery) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsEvery) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsEvery) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsEvery)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.Yes {
+			n += 2
+		}
+		if x.Number != 0 {
+			n += 1 + runtime.Sov(uint64(x.Number))
+		}
+		if x.Real != 0 || math.Signbit(x.Real) {
+			n += 9
+		}
+		l = len(x.Text)
+		if l > 0 {
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		l = len(x.Raw)
+		if l > 0 {
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		if x.When != 0 {
+			n += 1 + runtime.Sov(uint64(x.When))
+		}
+		if len(x.Texts) > 0 {
+			for _, s := range x.Texts {
+				l = len(s)
+				n += 1 + l + runtime.Sov(uint64(l))
+			}
+		}
+		if len(x.Counts) > 0 {
+			SiZeMaP := func(k string, v int64) {
+				mapEntrySize := 1 + len(k) + runtime.Sov(uint64(len(k))) + 1 + runtime.Sov(uint64(v))
+				n += mapEntrySize + 1 + runtime.Sov(uint64(mapEntrySize))
+			}
+			if options.Deterministic {
+				sortme := make([]string, 0, len(x.Counts))
+				for k := range x.Counts {
+					sortme = append(sortme, k)
+				}
+				sort.Strings(sortme)
+				for _, k := range sortme {
+					v := x.Counts[k]
+					SiZeMaP(k, v)
+				}
+			} else {
+				for k, v := range x.Counts {
+					SiZeMaP(k, v)
+				}
+			}
+		}
+		if x.Maybe != nil {
+			l = options.Size(x.Maybe)
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		if len(x.Items) > 0 {
+			for _, e := range x.Items {
+				l = options.Size(e)
+				n += 1 + l + runtime.Sov(uint64(l))
+			}
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsEvery)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if len(x.Items) > 0 {
+			for iNdEx := len(x.Items) - 1; iNdEx >= 0; iNdEx-- {
+				encoded, err := options.Marshal(x.Items[iNdEx])
+				if err != nil {
+					return protoiface.MarshalOutput{
+						NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+						Buf:               input.Buf,
+					}, err
+				}
+				i -= len(encoded)
+				copy(dAtA[i:], encoded)
+				i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
+				i--
+				dAtA[i] = 0x52
+			}
+		}
+		if x.Maybe != nil {
+			encoded, err := options.Marshal(x.Maybe)
+			if err != nil {
+				return protoiface.MarshalOutput{
+					NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+					Buf:               input.Buf,
+				}, err
+			}
+			i -= len(encoded)
+			copy(dAtA[i:], encoded)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
+			i--
+			dAtA[i] = 0x4a
+		}
+		if len(x.Counts) > 0 {
+			MaRsHaLmAp := func(k string, v int64) (protoiface.MarshalOutput, error) {
+				baseI := i
+				i = runtime.EncodeVarint(dAtA, i, uint64(v))
+				i--
+				dAtA[i] = 0x10
+				i -= len(k)
+				copy(dAtA[i:], k)
+				i = runtime.EncodeVarint(dAtA, i, uint64(len(k)))
+				i--
+				dAtA[i] = 0xa
+				i = runtime.EncodeVarint(dAtA, i, uint64(baseI-i))
+				i--
+				dAtA[i] = 0x42
+				return protoiface.MarshalOutput{}, nil
+			}
+			if options.Deterministic {
+				keysForCounts := make([]string, 0, len(x.Counts))
+				for k := range x.Counts {
+					keysForCounts = append(keysForCounts, string(k))
+				}
+				sort.Slice(keysForCounts, func(i, j int) bool {
+					return keysForCounts[i] < keysForCounts[j]
+				})
+				for iNdEx := len(keysForCounts) - 1; iNdEx >= 0; iNdEx-- {
+					v := x.Counts[string(keysForCounts[iNdEx])]
+					out, err := MaRsHaLmAp(keysForCounts[iNdEx], v)
+					if err != nil {
+						return out, err
+					}
+				}
+			} else {
+				for k := range x.Counts {
+					v := x.Counts[k]
+					out, err := MaRsHaLmAp(k, v)
+					if err != nil {
+						return out, err
+					}
+				}
+			}
+		}
+		if len(x.Texts) > 0 {
+			for iNdEx := len(x.Texts) - 1; iNdEx >= 0; iNdEx-- {
+				i -= len(x.Texts[iNdEx])
+				copy(dAtA[i:], x.Texts[iNdEx])
+				i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Texts[iNdEx])))
+				i--
+				dAtA[i] = 0x3a
+			}
+		}
+		if x.When != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.When))
+			i--
+			dAtA[i] = 0x30
+		}
+		if len(x.Raw) > 0 {
+			i -= len(x.Raw)
+			copy(dAtA[i:], x.Raw)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Raw)))
+			i--
+			dAtA[i] = 0x2a
+		}
+		if len(x.Text) > 0 {
+			i -= len(x.Text)
+			copy(dAtA[i:], x.Text)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Text)))
+			i--
+			dAtA[i] = 0x22
+		}
+		if x.Real != 0 || math.Signbit(x.Real) {
+			i -= 8
+			binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(x.Real))))
+			i--
+			dAtA[i] = 0x19
+		}
+		if x.Number != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.Number))
+			i--
+			dAtA[i] = 0x10
+		}
+		if x.Yes {
+			i--
+			if x.Yes {
+				dAtA[i] = 1
+			} else {
+				dAtA[i] = 0
+			}
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsEvery)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsEvery: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsEvery: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Yes", wireType)
+				}
+				var v int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				x.Yes = bool(v != 0)
+			case 2:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Number", wireType)
+				}
+				x.Number = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.Number |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			case 3:
+				if wireType != 1 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Real", wireType)
+				}
+				var v uint64
+				if (iNdEx + 8) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				v = uint64(binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+				iNdEx += 8
+				x.Real = float64(math.Float64frombits(v))
+			case 4:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
+				}
+				var stringLen uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					stringLen |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				intStringLen := int(stringLen)
+				if intStringLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + intStringLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Text = string(dAtA[iNdEx:postIndex])
+				iNdEx = postIndex
+			case 5:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Raw", wireType)
+				}
+				var byteLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					byteLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if byteLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + byteLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Raw = append(x.Raw[:0], dAtA[iNdEx:postIndex]...)
+				if x.Raw == nil {
+					x.Raw = []byte{}
+				}
+				iNdEx = postIndex
+			case 6:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field When", wireType)
+				}
+				x.When = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.When |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			case 7:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Texts", wireType)
+				}
+				var stringLen uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					stringLen |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				intStringLen := int(stringLen)
+				if intStringLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + intStringLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Texts = append(x.Texts, string(dAtA[iNdEx:postIndex]))
+				iNdEx = postIndex
+			case 8:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Counts", wireType)
+				}
+				var msglen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					msglen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if x.Counts == nil {
+					x.Counts = make(map[string]int64)
+				}
+				var mapkey string
+				var mapvalue int64
+				for iNdEx < postIndex {
+					entryPreIndex := iNdEx
+					var wire uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+						}
+						if iNdEx >= l {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						wire |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					fieldNum := int32(wire >> 3)
+					if fieldNum == 1 {
+						var stringLenmapkey uint64
+						for shift := uint(0); ; shift += 7 {
+							if shift >= 64 {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+							}
+							if iNdEx >= l {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+							}
+							b := dAtA[iNdEx]
+							iNdEx++
+							stringLenmapkey |= uint64(b&0x7F) << shift
+							if b < 0x80 {
+								break
+							}
+						}
+						intStringLenmapkey := int(stringLenmapkey)
+						if intStringLenmapkey < 0 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+						}
+						postStringIndexmapkey := iNdEx + intStringLenmapkey
+						if postStringIndexmapkey < 0 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+						}
+						if postStringIndexmapkey > l {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+						}
+						mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+						iNdEx = postStringIndexmapkey
+					} else if fieldNum == 2 {
+						for shift := uint(0); ; shift += 7 {
+							if shift >= 64 {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+							}
+							if iNdEx >= l {
+								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+							}
+							b := dAtA[iNdEx]
+							iNdEx++
+							mapvalue |= int64(b&0x7F) << shift
+							if b < 0x80 {
+								break
+							}
+						}
+					} else {
+						iNdEx = entryPreIndex
+						skippy, err := runtime.Skip(dAtA[iNdEx:])
+						if err != nil {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+						}
+						if (skippy < 0) || (iNdEx+skippy) < 0 {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+						}
+						if (iNdEx + skippy) > postIndex {
+							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+						}
+						iNdEx += skippy
+					}
+				}
+				x.Counts[mapkey] = mapvalue
+				iNdEx = postIndex
+			case 9:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Maybe", wireType)
+				}
+				var msglen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					msglen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if x.Maybe == nil {
+					x.Maybe = &Int64Value{}
+				}
+				if err := options.Unmarshal(dAtA[iNdEx:postIndex], x.Maybe); err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				iNdEx = postIndex
+			case 10:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
+				}
+				var msglen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					msglen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if msglen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + msglen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Items = append(x.Items, &KindsItem{})
+				if err := options.Unmarshal(dAtA[iNdEx:postIndex], x.Items[len(x.Items)-1]); err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				iNdEx = postIndex
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var _ protoreflect.List = (*_KindsItem_3_list)(nil)
+
+type _KindsItem_3_list struct {
+	list *[]string
+}
+
+func (x *_KindsItem_3_list) Len() int {
+	if x.list == nil {
+		return 0
+	}
+	return len(*x.list)
+}
+
+func (x *_KindsItem_3_list) Get(i int) protoreflect.Value {
+	return protoreflect.ValueOfString((*x.list)[i])
+}
+
+func (x *_KindsItem_3_list) Set(i int, value protoreflect.Value) {
+	valueUnwrapped := value.String()
+	concreteValue := valueUnwrapped
+	(*x.list)[i] = concreteValue
+}
+
+func (x *_KindsItem_3_list) Append(value protoreflect.Value) {
+	valueUnwrapped := value.String()
+	concreteValue := valueUnwrapped
+	*x.list = append(*x.list, concreteValue)
+}
+
+func (x *_KindsItem_3_list) AppendMutable() protoreflect.Value {
+	panic(fmt.Errorf("AppendMutable can not be called on message KindsItem at list field Tags as it is not of Message kind"))
+}
+
+func (x *_KindsItem_3_list) Truncate(n int) {
+	*x.list = (*x.list)[:n]
+}
+
+func (x *_KindsItem_3_list) NewElement() protoreflect.Value {
+	v := ""
+	return protoreflect.ValueOfString(v)
+}
+
+func (x *_KindsItem_3_list) IsValid() bool {
+	return x.list != nil
+}
+
+var (
+	md_KindsItem       protoreflect.MessageDescriptor
+	fd_KindsItem_key   protoreflect.FieldDescriptor
+	fd_KindsItem_value protoreflect.FieldDescriptor
+	fd_KindsItem_tags  protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_unixnano_messages_proto_init()
+	md_KindsItem = File_serbench_pulsar_kinds_unixnano_messages_proto.Messages().ByName("KindsItem")
+	fd_KindsItem_key = md_KindsItem.Fields().ByName("key")
+	fd_KindsItem_value = md_KindsItem.Fields().ByName("value")
+	fd_KindsItem_tags = md_KindsItem.Fields().ByName("tags")
+}
+
+var _ protoreflect.Message = (*fastReflection_KindsItem)(nil)
+
+type fastReflection_KindsItem KindsItem
+
+func (x *KindsItem) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_KindsItem)(x)
+}
+
+func (x *KindsItem) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[2]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_KindsItem_messageType fastReflection_KindsItem_messageType
+var _ protoreflect.MessageType = fastReflection_KindsItem_messageType{}
+
+type fastReflection_KindsItem_messageType struct{}
+
+func (x fastReflection_KindsItem_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_KindsItem)(nil)
+}
+func (x fastReflection_KindsItem_messageType) New() protoreflect.Message {
+	return new(fastReflection_KindsItem)
+}
+func (x fastReflection_KindsItem_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsItem
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_KindsItem) Descriptor() protoreflect.MessageDescriptor {
+	return md_KindsItem
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_KindsItem) Type() protoreflect.MessageType {
+	return _fastReflection_KindsItem_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_KindsItem) New() protoreflect.Message {
+	return new(fastReflection_KindsItem)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_KindsItem) Interface() protoreflect.ProtoMessage {
+	return (*KindsItem)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_KindsItem) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.Key != "" {
+		value := protoreflect.ValueOfString(x.Key)
+		if !f(fd_KindsItem_key, value) {
+			return
+		}
+	}
+	if x.Value != int64(0) {
+		value := protoreflect.ValueOfInt64(x.Value)
+		if !f(fd_KindsItem_value, value) {
+			return
+		}
+	}
+	if len(x.Tags) != 0 {
+		value := protoreflect.ValueOfList(&_KindsItem_3_list{list: &x.Tags})
+		if !f(fd_KindsItem_tags, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_KindsItem) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsItem.key":
+		return x.Key != ""
+	case "serbench.pulsar.kinds.unixnano.KindsItem.value":
+		return x.Value != int64(0)
+	case "serbench.pulsar.kinds.unixnano.KindsItem.tags":
+		return len(x.Tags) != 0
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsItem"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsItem does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsItem) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsItem.key":
+		x.Key = ""
+	case "serbench.pulsar.kinds.unixnano.KindsItem.value":
+		x.Value = int64(0)
+	case "serbench.pulsar.kinds.unixnano.KindsItem.tags":
+		x.Tags = nil
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsItem"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsItem does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_KindsItem) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsItem.key":
+		value := x.Key
+		return protoreflect.ValueOfString(value)
+	case "serbench.pulsar.kinds.unixnano.KindsItem.value":
+		value := x.Value
+		return protoreflect.ValueOfInt64(value)
+	case "serbench.pulsar.kinds.unixnano.KindsItem.tags":
+		if len(x.Tags) == 0 {
+			return protoreflect.ValueOfList(&_KindsItem_3_list{})
+		}
+		listValue := &_KindsItem_3_list{list: &x.Tags}
+		return protoreflect.ValueOfList(listValue)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsItem"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsItem does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsItem) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsItem.key":
+		x.Key = value.Interface().(string)
+	case "serbench.pulsar.kinds.unixnano.KindsItem.value":
+		x.Value = value.Int()
+	case "serbench.pulsar.kinds.unixnano.KindsItem.tags":
+		lv := value.List()
+		clv := lv.(*_KindsItem_3_list)
+		x.Tags = *clv.list
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsItem"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsItem does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsItem) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsItem.tags":
+		if x.Tags == nil {
+			x.Tags = []string{}
+		}
+		value := &_KindsItem_3_list{list: &x.Tags}
+		return protoreflect.ValueOfList(value)
+	case "serbench.pulsar.kinds.unixnano.KindsItem.key":
+		panic(fmt.Errorf("field key of message serbench.pulsar.kinds.unixnano.KindsItem is not mutable"))
+	case "serbench.pulsar.kinds.unixnano.KindsItem.value":
+		panic(fmt.Errorf("field value of message serbench.pulsar.kinds.unixnano.KindsItem is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsItem"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsItem does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_KindsItem) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.KindsItem.key":
+		return protoreflect.ValueOfString("")
+	case "serbench.pulsar.kinds.unixnano.KindsItem.value":
+		return protoreflect.ValueOfInt64(int64(0))
+	case "serbench.pulsar.kinds.unixnano.KindsItem.tags":
+		list := []string{}
+		return protoreflect.ValueOfList(&_KindsItem_3_list{list: &list})
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.KindsItem"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.KindsItem does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_KindsItem) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.unixnano.KindsItem", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_KindsItem) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_KindsItem) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_KindsItem) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_KindsItem) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*KindsItem)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		l = len(x.Key)
+		if l > 0 {
+			n += 1 + l + runtime.Sov(uint64(l))
+		}
+		if x.Value != 0 {
+			n += 1 + runtime.Sov(uint64(x.Value))
+		}
+		if len(x.Tags) > 0 {
+			for _, s := range x.Tags {
+				l = len(s)
+				n += 1 + l + runtime.Sov(uint64(l))
+			}
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*KindsItem)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if len(x.Tags) > 0 {
+			for iNdEx := len(x.Tags) - 1; iNdEx >= 0; iNdEx-- {
+				i -= len(x.Tags[iNdEx])
+				copy(dAtA[i:], x.Tags[iNdEx])
+				i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Tags[iNdEx])))
+				i--
+				dAtA[i] = 0x1a
+			}
+		}
+		if x.Value != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.Value))
+			i--
+			dAtA[i] = 0x10
+		}
+		if len(x.Key) > 0 {
+			i -= len(x.Key)
+			copy(dAtA[i:], x.Key)
+			i = runtime.EncodeVarint(dAtA, i, uint64(len(x.Key)))
+			i--
+			dAtA[i] = 0xa
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*KindsItem)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsItem: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KindsItem: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Key", wireType)
+				}
+				var stringLen uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					stringLen |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				intStringLen := int(stringLen)
+				if intStringLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + intStringLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Key = string(dAtA[iNdEx:postIndex])
+				iNdEx = postIndex
+			case 2:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+				}
+				x.Value = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.Value |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			case 3:
+				if wireType != 2 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Tags", wireType)
+				}
+				var stringLen uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					stringLen |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				intStringLen := int(stringLen)
+				if intStringLen < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				postIndex := iNdEx + intStringLen
+				if postIndex < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if postIndex > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				x.Tags = append(x.Tags, string(dAtA[iNdEx:postIndex]))
+				iNdEx = postIndex
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
+var (
+	md_Int64Value       protoreflect.MessageDescriptor
+	fd_Int64Value_value protoreflect.FieldDescriptor
+)
+
+func init() {
+	file_serbench_pulsar_kinds_unixnano_messages_proto_init()
+	md_Int64Value = File_serbench_pulsar_kinds_unixnano_messages_proto.Messages().ByName("Int64Value")
+	fd_Int64Value_value = md_Int64Value.Fields().ByName("value")
+}
+
+var _ protoreflect.Message = (*fastReflection_Int64Value)(nil)
+
+type fastReflection_Int64Value Int64Value
+
+func (x *Int64Value) ProtoReflect() protoreflect.Message {
+	return (*fastReflection_Int64Value)(x)
+}
+
+func (x *Int64Value) slowProtoReflect() protoreflect.Message {
+	mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[3]
+	if protoimpl.UnsafeEnabled && x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+var _fastReflection_Int64Value_messageType fastReflection_Int64Value_messageType
+var _ protoreflect.MessageType = fastReflection_Int64Value_messageType{}
+
+type fastReflection_Int64Value_messageType struct{}
+
+func (x fastReflection_Int64Value_messageType) Zero() protoreflect.Message {
+	return (*fastReflection_Int64Value)(nil)
+}
+func (x fastReflection_Int64Value_messageType) New() protoreflect.Message {
+	return new(fastReflection_Int64Value)
+}
+func (x fastReflection_Int64Value_messageType) Descriptor() protoreflect.MessageDescriptor {
+	return md_Int64Value
+}
+
+// Descriptor returns message descriptor, which contains only the protobuf
+// type information for the message.
+func (x *fastReflection_Int64Value) Descriptor() protoreflect.MessageDescriptor {
+	return md_Int64Value
+}
+
+// Type returns the message type, which encapsulates both Go and protobuf
+// type information. If the Go type information is not needed,
+// it is recommended that the message descriptor be used instead.
+func (x *fastReflection_Int64Value) Type() protoreflect.MessageType {
+	return _fastReflection_Int64Value_messageType
+}
+
+// New returns a newly allocated and mutable empty message.
+func (x *fastReflection_Int64Value) New() protoreflect.Message {
+	return new(fastReflection_Int64Value)
+}
+
+// Interface unwraps the message reflection interface and
+// returns the underlying ProtoMessage interface.
+func (x *fastReflection_Int64Value) Interface() protoreflect.ProtoMessage {
+	return (*Int64Value)(x)
+}
+
+// Range iterates over every populated field in an undefined order,
+// calling f for each field descriptor and value encountered.
+// Range returns immediately if f returns false.
+// While iterating, mutating operations may only be performed
+// on the current field descriptor.
+func (x *fastReflection_Int64Value) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
+	if x.Value != int64(0) {
+		value := protoreflect.ValueOfInt64(x.Value)
+		if !f(fd_Int64Value_value, value) {
+			return
+		}
+	}
+}
+
+// Has reports whether a field is populated.
+//
+// Some fields have the property of nullability where it is possible to
+// distinguish between the default value of a field and whether the field
+// was explicitly populated with the default value. Singular message fields,
+// member fields of a oneof, and proto2 scalar fields are nullable. Such
+// fields are populated only if explicitly set.
+//
+// In other cases (aside from the nullable cases above),
+// a proto3 scalar field is populated if it contains a non-zero value, and
+// a repeated field is populated if it is non-empty.
+func (x *fastReflection_Int64Value) Has(fd protoreflect.FieldDescriptor) bool {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.Int64Value.value":
+		return x.Value != int64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.Int64Value"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.Int64Value does not contain field %s", fd.FullName()))
+	}
+}
+
+// Clear clears the field such that a subsequent Has call reports false.
+//
+// Clearing an extension field clears both the extension type and value
+// associated with the given field number.
+//
+// Clear is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_Int64Value) Clear(fd protoreflect.FieldDescriptor) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.Int64Value.value":
+		x.Value = int64(0)
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.Int64Value"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.Int64Value does not contain field %s", fd.FullName()))
+	}
+}
+
+// Get retrieves the value for a field.
+//
+// For unpopulated scalars, it returns the default value, where
+// the default value of a bytes scalar is guaranteed to be a copy.
+// For unpopulated composite types, it returns an empty, read-only view
+// of the value; to obtain a mutable reference, use Mutable.
+func (x *fastReflection_Int64Value) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
+	switch descriptor.FullName() {
+	case "serbench.pulsar.kinds.unixnano.Int64Value.value":
+		value := x.Value
+		return protoreflect.ValueOfInt64(value)
+	default:
+		if descriptor.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.Int64Value"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.Int64Value does not contain field %s", descriptor.FullName()))
+	}
+}
+
+// Set stores the value for a field.
+//
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType.
+// When setting a composite type, it is unspecified whether the stored value
+// aliases the source's memory in any way. If the composite value is an
+// empty, read-only value, then it panics.
+//
+// Set is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_Int64Value) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.Int64Value.value":
+		x.Value = value.Int()
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.Int64Value"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.Int64Value does not contain field %s", fd.FullName()))
+	}
+}
+
+// Mutable returns a mutable reference to a composite type.
+//
+// If the field is unpopulated, it may allocate a composite value.
+// For a field belonging to a oneof, it implicitly clears any other field
+// that may be currently set within the same oneof.
+// For extension fields, it implicitly stores the provided ExtensionType
+// if not already stored.
+// It panics if the field does not contain a composite type.
+//
+// Mutable is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_Int64Value) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.Int64Value.value":
+		panic(fmt.Errorf("field value of message serbench.pulsar.kinds.unixnano.Int64Value is not mutable"))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.Int64Value"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.Int64Value does not contain field %s", fd.FullName()))
+	}
+}
+
+// NewField returns a new value that is assignable to the field
+// for the given descriptor. For scalars, this returns the default value.
+// For lists, maps, and messages, this returns a new, empty, mutable value.
+func (x *fastReflection_Int64Value) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
+	switch fd.FullName() {
+	case "serbench.pulsar.kinds.unixnano.Int64Value.value":
+		return protoreflect.ValueOfInt64(int64(0))
+	default:
+		if fd.IsExtension() {
+			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kinds.unixnano.Int64Value"))
+		}
+		panic(fmt.Errorf("message serbench.pulsar.kinds.unixnano.Int64Value does not contain field %s", fd.FullName()))
+	}
+}
+
+// WhichOneof reports which field within the oneof is populated,
+// returning nil if none are populated.
+// It panics if the oneof descriptor does not belong to this message.
+func (x *fastReflection_Int64Value) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
+	switch d.FullName() {
+	default:
+		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kinds.unixnano.Int64Value", d.FullName()))
+	}
+	panic("unreachable")
+}
+
+// GetUnknown retrieves the entire list of unknown fields.
+// The caller may only mutate the contents of the RawFields
+// if the mutated bytes are stored back into the message with SetUnknown.
+func (x *fastReflection_Int64Value) GetUnknown() protoreflect.RawFields {
+	return x.unknownFields
+}
+
+// SetUnknown stores an entire list of unknown fields.
+// The raw fields must be syntactically valid according to the wire format.
+// An implementation may panic if this is not the case.
+// Once stored, the caller must not mutate the content of the RawFields.
+// An empty RawFields may be passed to clear the fields.
+//
+// SetUnknown is a mutating operation and unsafe for concurrent use.
+func (x *fastReflection_Int64Value) SetUnknown(fields protoreflect.RawFields) {
+	x.unknownFields = fields
+}
+
+// IsValid reports whether the message is valid.
+//
+// An invalid message is an empty, read-only value.
+//
+// An invalid message often corresponds to a nil pointer of the concrete
+// message type, but the details are implementation dependent.
+// Validity is not part of the protobuf data model, and may not
+// be preserved in marshaling or other operations.
+func (x *fastReflection_Int64Value) IsValid() bool {
+	return x != nil
+}
+
+// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
+// This method may return nil.
+//
+// The returned methods type is identical to
+// "google.golang.org/protobuf/runtime/protoiface".Methods.
+// Consult the protoiface package documentation for details.
+func (x *fastReflection_Int64Value) ProtoMethods() *protoiface.Methods {
+	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
+		x := input.Message.Interface().(*Int64Value)
+		if x == nil {
+			return protoiface.SizeOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Size:              0,
+			}
+		}
+		options := runtime.SizeInputToOptions(input)
+		_ = options
+		var n int
+		var l int
+		_ = l
+		if x.Value != 0 {
+			n += 1 + runtime.Sov(uint64(x.Value))
+		}
+		if x.unknownFields != nil {
+			n += len(x.unknownFields)
+		}
+		return protoiface.SizeOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Size:              n,
+		}
+	}
+
+	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
+		x := input.Message.Interface().(*Int64Value)
+		if x == nil {
+			return protoiface.MarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Buf:               input.Buf,
+			}, nil
+		}
+		options := runtime.MarshalInputToOptions(input)
+		_ = options
+		size := options.Size(x)
+		dAtA := make([]byte, size)
+		i := len(dAtA)
+		_ = i
+		var l int
+		_ = l
+		if x.unknownFields != nil {
+			i -= len(x.unknownFields)
+			copy(dAtA[i:], x.unknownFields)
+		}
+		if x.Value != 0 {
+			i = runtime.EncodeVarint(dAtA, i, uint64(x.Value))
+			i--
+			dAtA[i] = 0x8
+		}
+		if input.Buf != nil {
+			input.Buf = append(input.Buf, dAtA...)
+		} else {
+			input.Buf = dAtA
+		}
+		return protoiface.MarshalOutput{
+			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+			Buf:               input.Buf,
+		}, nil
+	}
+	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
+		x := input.Message.Interface().(*Int64Value)
+		if x == nil {
+			return protoiface.UnmarshalOutput{
+				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
+				Flags:             input.Flags,
+			}, nil
+		}
+		options := runtime.UnmarshalInputToOptions(input)
+		_ = options
+		dAtA := input.Buf
+		l := len(dAtA)
+		iNdEx := 0
+		for iNdEx < l {
+			preIndex := iNdEx
+			var wire uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				wire |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			fieldNum := int32(wire >> 3)
+			wireType := int(wire & 0x7)
+			if wireType == 4 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: Int64Value: wiretype end group for non-group")
+			}
+			if fieldNum <= 0 {
+				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: Int64Value: illegal tag %d (wire type %d)", fieldNum, wire)
+			}
+			switch fieldNum {
+			case 1:
+				if wireType != 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+				}
+				x.Value = 0
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					x.Value |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+			default:
+				iNdEx = preIndex
+				skippy, err := runtime.Skip(dAtA[iNdEx:])
+				if err != nil {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
+				}
+				if (skippy < 0) || (iNdEx+skippy) < 0 {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
+				}
+				if (iNdEx + skippy) > l {
+					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+				}
+				if !options.DiscardUnknown {
+					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+				}
+				iNdEx += skippy
+			}
+		}
+
+		if iNdEx > l {
+			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
+		}
+		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
+	}
+	return &protoiface.Methods{
+		NoUnkeyedLiterals: struct{}{},
+		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
+		Size:              size,
+		Marshal:           marshal,
+		Unmarshal:         unmarshal,
+		Merge:             nil,
+		CheckInitialized:  nil,
+	}
+}
+
 // Code generated by go generate ./contestants/pulsar. DO NOT EDIT.
 
 // Code generated by protoc-gen-go. DO NOT EDIT.
@@ -431,8 +2736,8 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	state         protoimpl.MessageState
 	sizeCache     protoimpl.SizeCache
 	unknownFields protoimpl.UnknownFields
@@ -440,8 +2745,8 @@ type KindsTime struct {
 	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 }
 
-func (x *KindsTime) Reset() {
-	*x = KindsTime{}
+func (x *KindsHasTime) Reset() {
+	*x = KindsHasTime{}
 	if protoimpl.UnsafeEnabled {
 		mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[0]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -449,20 +2754,216 @@ func (x *KindsTime) Reset() {
 	}
 }
 
-func (x *KindsTime) String() string {
+func (x *KindsHasTime) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTime) ProtoMessage() {}
+func (*KindsHasTime) ProtoMessage() {}
 
-// Deprecated: Use KindsTime.ProtoReflect.Descriptor instead.
-func (*KindsTime) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasTime.ProtoReflect.Descriptor instead.
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return file_serbench_pulsar_kinds_unixnano_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KindsTime) GetV() int64 {
+func (x *KindsHasTime) GetV() int64 {
 	if x != nil {
 		return x.V
+	}
+	return 0
+}
+
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	Yes    bool             `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number int64            `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real   float64          `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text   string           `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw    []byte           `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When   int64            `protobuf:"varint,6,opt,name=when,proto3" json:"when,omitempty"`
+	Texts  []string         `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts map[string]int64 `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Maybe  *Int64Value      `protobuf:"bytes,9,opt,name=maybe,proto3" json:"maybe,omitempty"`
+	Items  []*KindsItem     `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
+}
+
+func (x *KindsEvery) Reset() {
+	*x = KindsEvery{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[1]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsEvery) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsEvery) ProtoMessage() {}
+
+// Deprecated: Use KindsEvery.ProtoReflect.Descriptor instead.
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_unixnano_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *KindsEvery) GetYes() bool {
+	if x != nil {
+		return x.Yes
+	}
+	return false
+}
+
+func (x *KindsEvery) GetNumber() int64 {
+	if x != nil {
+		return x.Number
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetReal() float64 {
+	if x != nil {
+		return x.Real
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *KindsEvery) GetRaw() []byte {
+	if x != nil {
+		return x.Raw
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetWhen() int64 {
+	if x != nil {
+		return x.When
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetTexts() []string {
+	if x != nil {
+		return x.Texts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetCounts() map[string]int64 {
+	if x != nil {
+		return x.Counts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetMaybe() *Int64Value {
+	if x != nil {
+		return x.Maybe
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetItems() []*KindsItem {
+	if x != nil {
+		return x.Items
+	}
+	return nil
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	Key   string   `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Value int64    `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Tags  []string `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+}
+
+func (x *KindsItem) Reset() {
+	*x = KindsItem{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[2]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *KindsItem) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsItem) ProtoMessage() {}
+
+// Deprecated: Use KindsItem.ProtoReflect.Descriptor instead.
+func (*KindsItem) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_unixnano_messages_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *KindsItem) GetKey() string {
+	if x != nil {
+		return x.Key
+	}
+	return ""
+}
+
+func (x *KindsItem) GetValue() int64 {
+	if x != nil {
+		return x.Value
+	}
+	return 0
+}
+
+func (x *KindsItem) GetTags() []string {
+	if x != nil {
+		return x.Tags
+	}
+	return nil
+}
+
+// Int64Value is what a list, a map or a pointer can't hold without a message.
+type Int64Value struct {
+	state         protoimpl.MessageState
+	sizeCache     protoimpl.SizeCache
+	unknownFields protoimpl.UnknownFields
+
+	Value int64 `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+}
+
+func (x *Int64Value) Reset() {
+	*x = Int64Value{}
+	if protoimpl.UnsafeEnabled {
+		mi := &file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[3]
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		ms.StoreMessageInfo(mi)
+	}
+}
+
+func (x *Int64Value) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Int64Value) ProtoMessage() {}
+
+// Deprecated: Use Int64Value.ProtoReflect.Descriptor instead.
+func (*Int64Value) Descriptor() ([]byte, []int) {
+	return file_serbench_pulsar_kinds_unixnano_messages_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *Int64Value) GetValue() int64 {
+	if x != nil {
+		return x.Value
 	}
 	return 0
 }
@@ -475,14 +2976,48 @@ var file_serbench_pulsar_kinds_unixnano_messages_proto_rawDesc = []byte{
 	0x2f, 0x6d, 0x65, 0x73, 0x73, 0x61, 0x67, 0x65, 0x73, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x12,
 	0x1e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72,
 	0x2e, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2e, 0x75, 0x6e, 0x69, 0x78, 0x6e, 0x61, 0x6e, 0x6f, 0x22,
-	0x19, 0x0a, 0x09, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x54, 0x69, 0x6d, 0x65, 0x12, 0x0c, 0x0a, 0x01,
-	0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x76, 0x42, 0x53, 0x5a, 0x51, 0x67, 0x69,
-	0x74, 0x68, 0x75, 0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
-	0x68, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65,
-	0x73, 0x74, 0x61, 0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x67, 0x65,
-	0x6e, 0x65, 0x72, 0x61, 0x74, 0x65, 0x64, 0x2f, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2f, 0x75, 0x6e,
-	0x69, 0x78, 0x6e, 0x61, 0x6e, 0x6f, 0x3b, 0x75, 0x6e, 0x69, 0x78, 0x6e, 0x61, 0x6e, 0x6f, 0x62,
-	0x06, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x33,
+	0x1c, 0x0a, 0x0c, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x48, 0x61, 0x73, 0x54, 0x69, 0x6d, 0x65, 0x12,
+	0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x01, 0x76, 0x22, 0xa8, 0x03,
+	0x0a, 0x0a, 0x4b, 0x69, 0x6e, 0x64, 0x73, 0x45, 0x76, 0x65, 0x72, 0x79, 0x12, 0x10, 0x0a, 0x03,
+	0x79, 0x65, 0x73, 0x18, 0x01, 0x20, 0x01, 0x28, 0x08, 0x52, 0x03, 0x79, 0x65, 0x73, 0x12, 0x16,
+	0x0a, 0x06, 0x6e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x18, 0x02, 0x20, 0x01, 0x28, 0x03, 0x52, 0x06,
+	0x6e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x12, 0x12, 0x0a, 0x04, 0x72, 0x65, 0x61, 0x6c, 0x18, 0x03,
+	0x20, 0x01, 0x28, 0x01, 0x52, 0x04, 0x72, 0x65, 0x61, 0x6c, 0x12, 0x12, 0x0a, 0x04, 0x74, 0x65,
+	0x78, 0x74, 0x18, 0x04, 0x20, 0x01, 0x28, 0x09, 0x52, 0x04, 0x74, 0x65, 0x78, 0x74, 0x12, 0x10,
+	0x0a, 0x03, 0x72, 0x61, 0x77, 0x18, 0x05, 0x20, 0x01, 0x28, 0x0c, 0x52, 0x03, 0x72, 0x61, 0x77,
+	0x12, 0x12, 0x0a, 0x04, 0x77, 0x68, 0x65, 0x6e, 0x18, 0x06, 0x20, 0x01, 0x28, 0x03, 0x52, 0x04,
+	0x77, 0x68, 0x65, 0x6e, 0x12, 0x14, 0x0a, 0x05, 0x74, 0x65, 0x78, 0x74, 0x73, 0x18, 0x07, 0x20,
+	0x03, 0x28, 0x09, 0x52, 0x05, 0x74, 0x65, 0x78, 0x74, 0x73, 0x12, 0x4e, 0x0a, 0x06, 0x63, 0x6f,
+	0x75, 0x6e, 0x74, 0x73, 0x18, 0x08, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x36, 0x2e, 0x73, 0x65, 0x72,
+	0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e,
+	0x64, 0x73, 0x2e, 0x75, 0x6e, 0x69, 0x78, 0x6e, 0x61, 0x6e, 0x6f, 0x2e, 0x4b, 0x69, 0x6e, 0x64,
+	0x73, 0x45, 0x76, 0x65, 0x72, 0x79, 0x2e, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x73, 0x45, 0x6e, 0x74,
+	0x72, 0x79, 0x52, 0x06, 0x63, 0x6f, 0x75, 0x6e, 0x74, 0x73, 0x12, 0x40, 0x0a, 0x05, 0x6d, 0x61,
+	0x79, 0x62, 0x65, 0x18, 0x09, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x2a, 0x2e, 0x73, 0x65, 0x72, 0x62,
+	0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x6e, 0x64,
+	0x73, 0x2e, 0x75, 0x6e, 0x69, 0x78, 0x6e, 0x61, 0x6e, 0x6f, 0x2e, 0x49, 0x6e, 0x74, 0x36, 0x34,
+	0x56, 0x61, 0x6c, 0x75, 0x65, 0x52, 0x05, 0x6d, 0x61, 0x79, 0x62, 0x65, 0x12, 0x3f, 0x0a, 0x05,
+	0x69, 0x74, 0x65, 0x6d, 0x73, 0x18, 0x0a, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x29, 0x2e, 0x73, 0x65,
+	0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69,
+	0x6e, 0x64, 0x73, 0x2e, 0x75, 0x6e, 0x69, 0x78, 0x6e, 0x61, 0x6e, 0x6f, 0x2e, 0x4b, 0x69, 0x6e,
+	0x64, 0x73, 0x49, 0x74, 0x65, 0x6d, 0x52, 0x05, 0x69, 0x74, 0x65, 0x6d, 0x73, 0x1a, 0x39, 0x0a,
+	0x0b, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x73, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x12, 0x10, 0x0a, 0x03,
+	0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79, 0x12, 0x14,
+	0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x03, 0x52, 0x05, 0x76,
+	0x61, 0x6c, 0x75, 0x65, 0x3a, 0x02, 0x38, 0x01, 0x22, 0x47, 0x0a, 0x09, 0x4b, 0x69, 0x6e, 0x64,
+	0x73, 0x49, 0x74, 0x65, 0x6d, 0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01,
+	0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65,
+	0x18, 0x02, 0x20, 0x01, 0x28, 0x03, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x12, 0x12, 0x0a,
+	0x04, 0x74, 0x61, 0x67, 0x73, 0x18, 0x03, 0x20, 0x03, 0x28, 0x09, 0x52, 0x04, 0x74, 0x61, 0x67,
+	0x73, 0x22, 0x22, 0x0a, 0x0a, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x12,
+	0x14, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x03, 0x52, 0x05,
+	0x76, 0x61, 0x6c, 0x75, 0x65, 0x42, 0x53, 0x5a, 0x51, 0x67, 0x69, 0x74, 0x68, 0x75, 0x62, 0x2e,
+	0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x73, 0x65, 0x72,
+	0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65, 0x73, 0x74, 0x61, 0x6e, 0x74,
+	0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x67, 0x65, 0x6e, 0x65, 0x72, 0x61, 0x74,
+	0x65, 0x64, 0x2f, 0x6b, 0x69, 0x6e, 0x64, 0x73, 0x2f, 0x75, 0x6e, 0x69, 0x78, 0x6e, 0x61, 0x6e,
+	0x6f, 0x3b, 0x75, 0x6e, 0x69, 0x78, 0x6e, 0x61, 0x6e, 0x6f, 0x62, 0x06, 0x70, 0x72, 0x6f, 0x74,
+	0x6f, 0x33,
 }
 
 var (
@@ -497,16 +3032,23 @@ func file_serbench_pulsar_kinds_unixnano_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_pulsar_kinds_unixnano_messages_proto_rawDescData
 }
 
-var file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
+var file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 5)
 var file_serbench_pulsar_kinds_unixnano_messages_proto_goTypes = []interface{}{
-	(*KindsTime)(nil), // 0: serbench.pulsar.kinds.unixnano.KindsTime
+	(*KindsHasTime)(nil), // 0: serbench.pulsar.kinds.unixnano.KindsHasTime
+	(*KindsEvery)(nil),   // 1: serbench.pulsar.kinds.unixnano.KindsEvery
+	(*KindsItem)(nil),    // 2: serbench.pulsar.kinds.unixnano.KindsItem
+	(*Int64Value)(nil),   // 3: serbench.pulsar.kinds.unixnano.Int64Value
+	nil,                  // 4: serbench.pulsar.kinds.unixnano.KindsEvery.CountsEntry
 }
 var file_serbench_pulsar_kinds_unixnano_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	4, // 0: serbench.pulsar.kinds.unixnano.KindsEvery.counts:type_name -> serbench.pulsar.kinds.unixnano.KindsEvery.CountsEntry
+	3, // 1: serbench.pulsar.kinds.unixnano.KindsEvery.maybe:type_name -> serbench.pulsar.kinds.unixnano.Int64Value
+	2, // 2: serbench.pulsar.kinds.unixnano.KindsEvery.items:type_name -> serbench.pulsar.kinds.unixnano.KindsItem
+	3, // [3:3] is the sub-list for method output_type
+	3, // [3:3] is the sub-list for method input_type
+	3, // [3:3] is the sub-list for extension type_name
+	3, // [3:3] is the sub-list for extension extendee
+	0, // [0:3] is the sub-list for field type_name
 }
 
 func init() { file_serbench_pulsar_kinds_unixnano_messages_proto_init() }
@@ -516,7 +3058,43 @@ func file_serbench_pulsar_kinds_unixnano_messages_proto_init() {
 	}
 	if !protoimpl.UnsafeEnabled {
 		file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[0].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KindsTime); i {
+			switch v := v.(*KindsHasTime); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[1].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*KindsEvery); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[2].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*KindsItem); i {
+			case 0:
+				return &v.state
+			case 1:
+				return &v.sizeCache
+			case 2:
+				return &v.unknownFields
+			default:
+				return nil
+			}
+		}
+		file_serbench_pulsar_kinds_unixnano_messages_proto_msgTypes[3].Exporter = func(v interface{}, i int) interface{} {
+			switch v := v.(*Int64Value); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -534,7 +3112,7 @@ func file_serbench_pulsar_kinds_unixnano_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: file_serbench_pulsar_kinds_unixnano_messages_proto_rawDesc,
 			NumEnums:      0,
-			NumMessages:   1,
+			NumMessages:   5,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -6,71 +6,103 @@ import (
 	"time"
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V time.Time
 }
 
-// KindsFloat64 stands for kinds.Float64.
-type KindsFloat64 struct {
+// KindsHasFloat64 stands for kinds.HasFloat64.
+type KindsHasFloat64 struct {
 	V uint64
 }
 
-// KindsFloat32 stands for kinds.Float32.
-type KindsFloat32 struct {
+// KindsHasFloat32 stands for kinds.HasFloat32.
+type KindsHasFloat32 struct {
 	V uint32
 }
 
-// KindsSigned stands for kinds.Signed.
-type KindsSigned struct {
-	A int8
-	B int16
-	C int32
-	D int64
-	E int
+// KindsHasInt8 stands for kinds.HasInt8.
+type KindsHasInt8 struct {
+	V int8
 }
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D uint64
-	E uint
+// KindsHasInt16 stands for kinds.HasInt16.
+type KindsHasInt16 struct {
+	V int16
 }
 
-// KindsText stands for kinds.Text.
-type KindsText struct {
+// KindsHasInt32 stands for kinds.HasInt32.
+type KindsHasInt32 struct {
+	V int32
+}
+
+// KindsHasInt64 stands for kinds.HasInt64.
+type KindsHasInt64 struct {
+	V int64
+}
+
+// KindsHasInt stands for kinds.HasInt.
+type KindsHasInt struct {
+	V int
+}
+
+// KindsHasUint8 stands for kinds.HasUint8.
+type KindsHasUint8 struct {
+	V uint8
+}
+
+// KindsHasUint16 stands for kinds.HasUint16.
+type KindsHasUint16 struct {
+	V uint16
+}
+
+// KindsHasUint32 stands for kinds.HasUint32.
+type KindsHasUint32 struct {
+	V uint32
+}
+
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V uint64
+}
+
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V uint
+}
+
+// KindsHasText stands for kinds.HasText.
+type KindsHasText struct {
 	V string `json:",nocopy"`
 }
 
-// KindsBytes stands for kinds.Bytes.
-type KindsBytes struct {
+// KindsHasBytes stands for kinds.HasBytes.
+type KindsHasBytes struct {
 	V []byte
 }
 
-// KindsList stands for kinds.List.
-type KindsList struct {
+// KindsHasList stands for kinds.HasList.
+type KindsHasList struct {
 	V []int64
 }
 
-// KindsTexts stands for kinds.Texts.
-type KindsTexts struct {
+// KindsHasTexts stands for kinds.HasTexts.
+type KindsHasTexts struct {
 	V []string `json:",nocopy"`
 }
 
-// KindsMap stands for kinds.Map.
-type KindsMap struct {
+// KindsHasMap stands for kinds.HasMap.
+type KindsHasMap struct {
 	V map[string]int64 `json:",nocopy"`
 }
 
-// KindsPointer stands for kinds.Pointer.
-type KindsPointer struct {
+// KindsHasPointer stands for kinds.HasPointer.
+type KindsHasPointer struct {
 	V *int64
 }
 
-// KindsInside stands for kinds.Inside.
-type KindsInside struct {
+// KindsHasItem stands for kinds.HasItem.
+type KindsHasItem struct {
 	V *KindsItem
 }
 
@@ -94,53 +126,67 @@ type KindsTree struct {
 	Kids []KindsTree
 }
 
-// KindsOld stands for kinds.Old.
-type KindsOld struct {
-	A int64
-	B string `json:",nocopy"`
-	C int32
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   uint64
+	Text   string `json:",nocopy"`
+	Raw    []byte
+	When   time.Time
+	Texts  []string         `json:",nocopy"`
+	Counts map[string]int64 `json:",nocopy"`
+	Maybe  *int64
+	Items  []KindsItem
 }
 
-// KindsAdded stands for kinds.Added.
-type KindsAdded struct {
-	A int64
+// FirstRecord stands for first.Record.
+type FirstRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",nocopy"`
-	C int32
+	C int32  `protobuf:"3"`
+}
+
+// AddedRecord stands for added.Record.
+type AddedRecord struct {
+	A int64  `protobuf:"1"`
+	B string `json:",nocopy"`
+	C int32  `protobuf:"3"`
 	D string `json:",nocopy"`
 }
 
-// KindsRemoved stands for kinds.Removed.
-type KindsRemoved struct {
-	A int64
+// RemovedRecord stands for removed.Record.
+type RemovedRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",nocopy"`
 }
 
-// KindsReordered stands for kinds.Reordered.
-type KindsReordered struct {
-	C int32
+// ReorderedRecord stands for reordered.Record.
+type ReorderedRecord struct {
+	C int32  `protobuf:"3"`
 	B string `json:",nocopy"`
-	A int64
+	A int64  `protobuf:"1"`
 }
 
-// KindsWidened stands for kinds.Widened.
-type KindsWidened struct {
-	A int64
+// WidenedRecord stands for widened.Record.
+type WidenedRecord struct {
+	A int64  `protobuf:"1"`
 	B string `json:",nocopy"`
-	C int64
+	C int64  `protobuf:"3"`
 }
 
-// KindsRenamed stands for kinds.Renamed.
-type KindsRenamed struct {
-	A     int64
+// RenamedRecord stands for renamed.Record.
+type RenamedRecord struct {
+	A     int64  `protobuf:"1"`
 	Title string `json:",nocopy"`
-	C     int32
+	C     int32  `protobuf:"3"`
 }
 
-// KindsOptional stands for kinds.Optional.
-type KindsOptional struct {
-	A int64
+// OptionalRecord stands for optional.Record.
+type OptionalRecord struct {
+	A int64   `protobuf:"1"`
 	B *string `json:",nocopy"`
-	C int32
+	C int32   `protobuf:"3"`
 }
 
 // KindsOneArray stands for kinds.OneArray.

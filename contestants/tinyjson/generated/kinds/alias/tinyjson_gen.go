@@ -15,7 +15,7 @@ var (
 	_ tinyjson.Marshaler
 )
 
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(in *jlexer.Lexer, out *KindsWidened) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(in *jlexer.Lexer, out *WidenedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -50,7 +50,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(out *jwriter.Writer, in KindsWidened) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(out *jwriter.Writer, in WidenedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -73,29 +73,109 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsWidened) MarshalJSON() ([]byte, error) {
+func (v WidenedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
 	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsWidened) MarshalTinyJSON(w *jwriter.Writer) {
+func (v WidenedRecord) MarshalTinyJSON(w *jwriter.Writer) {
 	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsWidened) UnmarshalJSON(data []byte) error {
+func (v *WidenedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsWidened) UnmarshalTinyJSON(l *jlexer.Lexer) {
+func (v *WidenedRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(in *jlexer.Lexer, out *KindsUnsigned) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(in *jlexer.Lexer, out *ReorderedRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "C":
+			out.C = int32(in.Int32())
+		case "B":
+			out.B = string(in.UnsafeString())
+		case "A":
+			out.A = int64(in.Int64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(out *jwriter.Writer, in ReorderedRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.A))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ReorderedRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ReorderedRecord) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ReorderedRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ReorderedRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(in *jlexer.Lexer, out *RenamedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -115,15 +195,11 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		}
 		switch key {
 		case "A":
-			out.A = uint8(in.Uint8())
-		case "B":
-			out.B = uint16(in.Uint16())
+			out.A = int64(in.Int64())
+		case "Title":
+			out.Title = string(in.UnsafeString())
 		case "C":
-			out.C = uint32(in.Uint32())
-		case "D":
-			out.D = uint64(in.Uint64())
-		case "E":
-			out.E = uint(in.Uint())
+			out.C = int32(in.Int32())
 		default:
 			in.SkipRecursive()
 		}
@@ -134,62 +210,217 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(out *jwriter.Writer, in KindsUnsigned) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(out *jwriter.Writer, in RenamedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
 	{
 		const prefix string = ",\"A\":"
 		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.A))
+		out.Int64(int64(in.A))
 	}
 	{
-		const prefix string = ",\"B\":"
+		const prefix string = ",\"Title\":"
 		out.RawString(prefix)
-		out.Uint16(uint16(in.B))
+		out.String(string(in.Title))
 	}
 	{
 		const prefix string = ",\"C\":"
 		out.RawString(prefix)
-		out.Uint32(uint32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Uint(uint(in.E))
+		out.Int32(int32(in.C))
 	}
 	out.RawByte('}')
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsUnsigned) MarshalJSON() ([]byte, error) {
+func (v RenamedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsUnsigned) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(w, v)
+func (v RenamedRecord) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsUnsigned) UnmarshalJSON(data []byte) error {
+func (v *RenamedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsUnsigned) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias1(l, v)
+func (v *RenamedRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(in *jlexer.Lexer, out *KindsTree) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(in *jlexer.Lexer, out *RemovedRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			out.B = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(out *jwriter.Writer, in RemovedRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v RemovedRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v RemovedRecord) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *RemovedRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *RemovedRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(in *jlexer.Lexer, out *OptionalRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+				out.B = nil
+			} else {
+				if out.B == nil {
+					out.B = new(string)
+				}
+				*out.B = string(in.UnsafeString())
+			}
+		case "C":
+			out.C = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(out *jwriter.Writer, in OptionalRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		if in.B == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.B))
+		}
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v OptionalRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v OptionalRecord) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *OptionalRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *OptionalRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(in *jlexer.Lexer, out *KindsTree) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -243,7 +474,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(out *jwriter.Writer, in KindsTree) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(out *jwriter.Writer, in KindsTree) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -274,756 +505,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsTree) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsTree) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsTree) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsTree) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias2(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(in *jlexer.Lexer, out *KindsTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if data := in.Raw(); in.Ok() {
-				in.AddError((out.V).UnmarshalJSON(data))
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(out *jwriter.Writer, in KindsTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Raw((in.V).MarshalJSON())
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsTime) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias3(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(in *jlexer.Lexer, out *KindsTexts) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]string, 0, 4)
-					} else {
-						out.V = []string{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v4 string
-					v4 = string(in.UnsafeString())
-					out.V = append(out.V, v4)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(out *jwriter.Writer, in KindsTexts) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v5, v6 := range in.V {
-				if v5 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v6))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsTexts) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsTexts) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsTexts) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsTexts) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias4(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(in *jlexer.Lexer, out *KindsText) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = string(in.UnsafeString())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(out *jwriter.Writer, in KindsText) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.String(string(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsText) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
 	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsText) MarshalTinyJSON(w *jwriter.Writer) {
+func (v KindsTree) MarshalTinyJSON(w *jwriter.Writer) {
 	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsText) UnmarshalJSON(data []byte) error {
+func (v *KindsTree) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsText) UnmarshalTinyJSON(l *jlexer.Lexer) {
+func (v *KindsTree) UnmarshalTinyJSON(l *jlexer.Lexer) {
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias5(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(in *jlexer.Lexer, out *KindsSigned) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "A":
-			out.A = int8(in.Int8())
-		case "B":
-			out.B = int16(in.Int16())
-		case "C":
-			out.C = int32(in.Int32())
-		case "D":
-			out.D = int64(in.Int64())
-		case "E":
-			out.E = int(in.Int())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(out *jwriter.Writer, in KindsSigned) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int8(int8(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.Int16(int16(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	{
-		const prefix string = ",\"D\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.D))
-	}
-	{
-		const prefix string = ",\"E\":"
-		out.RawString(prefix)
-		out.Int(int(in.E))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsSigned) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsSigned) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsSigned) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsSigned) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(in *jlexer.Lexer, out *KindsReordered) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "C":
-			out.C = int32(in.Int32())
-		case "B":
-			out.B = string(in.UnsafeString())
-		case "A":
-			out.A = int64(in.Int64())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(out *jwriter.Writer, in KindsReordered) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix[1:])
-		out.Int32(int32(in.C))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.A))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsReordered) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsReordered) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsReordered) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsReordered) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(in *jlexer.Lexer, out *KindsRenamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "A":
-			out.A = int64(in.Int64())
-		case "Title":
-			out.Title = string(in.UnsafeString())
-		case "C":
-			out.C = int32(in.Int32())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(out *jwriter.Writer, in KindsRenamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"Title\":"
-		out.RawString(prefix)
-		out.String(string(in.Title))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsRenamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsRenamed) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsRenamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsRenamed) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(in *jlexer.Lexer, out *KindsRemoved) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "A":
-			out.A = int64(in.Int64())
-		case "B":
-			out.B = string(in.UnsafeString())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(out *jwriter.Writer, in KindsRemoved) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsRemoved) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsRemoved) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsRemoved) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsRemoved) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(in *jlexer.Lexer, out *KindsPointer) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(int64)
-				}
-				*out.V = int64(in.Int64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(out *jwriter.Writer, in KindsPointer) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsPointer) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsPointer) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsPointer) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsPointer) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(in *jlexer.Lexer, out *KindsOptional) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "A":
-			out.A = int64(in.Int64())
-		case "B":
-			if in.IsNull() {
-				in.Skip()
-				out.B = nil
-			} else {
-				if out.B == nil {
-					out.B = new(string)
-				}
-				*out.B = string(in.UnsafeString())
-			}
-		case "C":
-			out.C = int32(in.Int32())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(out *jwriter.Writer, in KindsOptional) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		if in.B == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.B))
-		}
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsOptional) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsOptional) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsOptional) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsOptional) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(in *jlexer.Lexer, out *KindsOneArray) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(in *jlexer.Lexer, out *KindsOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1047,11 +549,11 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v7 := 0
+				v4 := 0
 				for !in.IsDelim(']') {
-					if v7 < 4 {
-						(out.V)[v7] = uint32(in.Uint32())
-						v7++
+					if v4 < 4 {
+						(out.V)[v4] = uint32(in.Uint32())
+						v4++
 					} else {
 						in.SkipRecursive()
 					}
@@ -1069,7 +571,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(out *jwriter.Writer, in KindsOneArray) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(out *jwriter.Writer, in KindsOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1077,11 +579,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v8 := range in.V {
-			if v8 > 0 {
+		for v5 := range in.V {
+			if v5 > 0 {
 				out.RawByte(',')
 			}
-			out.Uint32(uint32((in.V)[v8]))
+			out.Uint32(uint32((in.V)[v5]))
 		}
 		out.RawByte(']')
 	}
@@ -1091,107 +593,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KindsOneArray) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KindsOneArray) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias6(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(in *jlexer.Lexer, out *KindsOld) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "A":
-			out.A = int64(in.Int64())
-		case "B":
-			out.B = string(in.UnsafeString())
-		case "C":
-			out.C = int32(in.Int32())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(out *jwriter.Writer, in KindsOld) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"A\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.A))
-	}
-	{
-		const prefix string = ",\"B\":"
-		out.RawString(prefix)
-		out.String(string(in.B))
-	}
-	{
-		const prefix string = ",\"C\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.C))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsOld) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsOld) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsOld) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsOld) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(in *jlexer.Lexer, out *KindsNested) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(in *jlexer.Lexer, out *KindsNested) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1230,9 +652,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v9 KindsItem
-					(v9).UnmarshalTinyJSON(in)
-					out.Items = append(out.Items, v9)
+					var v6 KindsItem
+					(v6).UnmarshalTinyJSON(in)
+					out.Items = append(out.Items, v6)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1247,7 +669,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(out *jwriter.Writer, in KindsNested) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(out *jwriter.Writer, in KindsNested) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1268,11 +690,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v10, v11 := range in.Items {
-				if v10 > 0 {
+			for v7, v8 := range in.Items {
+				if v7 > 0 {
 					out.RawByte(',')
 				}
-				(v11).MarshalTinyJSON(out)
+				(v8).MarshalTinyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -1283,27 +705,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsNested) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KindsNested) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsNested) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KindsNested) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias7(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(in *jlexer.Lexer, out *KindsMapToList) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(in *jlexer.Lexer, out *KindsMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1331,30 +753,30 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v12 []string
+					var v9 []string
 					if in.IsNull() {
 						in.Skip()
-						v12 = nil
+						v9 = nil
 					} else {
 						in.Delim('[')
-						if v12 == nil {
+						if v9 == nil {
 							if !in.IsDelim(']') {
-								v12 = make([]string, 0, 4)
+								v9 = make([]string, 0, 4)
 							} else {
-								v12 = []string{}
+								v9 = []string{}
 							}
 						} else {
-							v12 = (v12)[:0]
+							v9 = (v9)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v13 string
-							v13 = string(in.UnsafeString())
-							v12 = append(v12, v13)
+							var v10 string
+							v10 = string(in.UnsafeString())
+							v9 = append(v9, v10)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v12
+					(out.V)[key] = v9
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -1369,7 +791,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(out *jwriter.Writer, in KindsMapToList) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(out *jwriter.Writer, in KindsMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1380,24 +802,24 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v14First := true
-			for v14Name, v14Value := range in.V {
-				if v14First {
-					v14First = false
+			v11First := true
+			for v11Name, v11Value := range in.V {
+				if v11First {
+					v11First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v14Name))
+				out.String(string(v11Name))
 				out.RawByte(':')
-				if v14Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v11Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v15, v16 := range v14Value {
-						if v15 > 0 {
+					for v12, v13 := range v11Value {
+						if v12 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v16))
+						out.String(string(v13))
 					}
 					out.RawByte(']')
 				}
@@ -1411,123 +833,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KindsMapToList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KindsMapToList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias8(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(in *jlexer.Lexer, out *KindsMap) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v17 int64
-					v17 = int64(in.Int64())
-					(out.V)[key] = v17
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(out *jwriter.Writer, in KindsMap) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v18First := true
-			for v18Name, v18Value := range in.V {
-				if v18First {
-					v18First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v18Name))
-				out.RawByte(':')
-				out.Int64(int64(v18Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsMap) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsMap) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsMap) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsMap) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(in *jlexer.Lexer, out *KindsListOfPointer) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(in *jlexer.Lexer, out *KindsListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1562,17 +888,17 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v19 *KindsItem
+					var v14 *KindsItem
 					if in.IsNull() {
 						in.Skip()
-						v19 = nil
+						v14 = nil
 					} else {
-						if v19 == nil {
-							v19 = new(KindsItem)
+						if v14 == nil {
+							v14 = new(KindsItem)
 						}
-						(*v19).UnmarshalTinyJSON(in)
+						(*v14).UnmarshalTinyJSON(in)
 					}
-					out.V = append(out.V, v19)
+					out.V = append(out.V, v14)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1587,7 +913,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(out *jwriter.Writer, in KindsListOfPointer) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(out *jwriter.Writer, in KindsListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1598,14 +924,14 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v20, v21 := range in.V {
-				if v20 > 0 {
+			for v15, v16 := range in.V {
+				if v15 > 0 {
 					out.RawByte(',')
 				}
-				if v21 == nil {
+				if v16 == nil {
 					out.RawString("null")
 				} else {
-					(*v21).MarshalTinyJSON(out)
+					(*v16).MarshalTinyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -1617,27 +943,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KindsListOfPointer) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KindsListOfPointer) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias9(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(in *jlexer.Lexer, out *KindsListOfList) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(in *jlexer.Lexer, out *KindsListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1672,30 +998,30 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v22 []int64
+					var v17 []int64
 					if in.IsNull() {
 						in.Skip()
-						v22 = nil
+						v17 = nil
 					} else {
 						in.Delim('[')
-						if v22 == nil {
+						if v17 == nil {
 							if !in.IsDelim(']') {
-								v22 = make([]int64, 0, 8)
+								v17 = make([]int64, 0, 8)
 							} else {
-								v22 = []int64{}
+								v17 = []int64{}
 							}
 						} else {
-							v22 = (v22)[:0]
+							v17 = (v17)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v23 int64
-							v23 = int64(in.Int64())
-							v22 = append(v22, v23)
+							var v18 int64
+							v18 = int64(in.Int64())
+							v17 = append(v17, v18)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v22)
+					out.V = append(out.V, v17)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1710,7 +1036,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(out *jwriter.Writer, in KindsListOfList) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(out *jwriter.Writer, in KindsListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1721,19 +1047,19 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v24, v25 := range in.V {
-				if v24 > 0 {
+			for v19, v20 := range in.V {
+				if v19 > 0 {
 					out.RawByte(',')
 				}
-				if v25 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v20 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v26, v27 := range v25 {
-						if v26 > 0 {
+					for v21, v22 := range v20 {
+						if v21 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v27))
+						out.Int64(int64(v22))
 					}
 					out.RawByte(']')
 				}
@@ -1747,27 +1073,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KindsListOfList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KindsListOfList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias10(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(in *jlexer.Lexer, out *KindsListOfBytes) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(in *jlexer.Lexer, out *KindsListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1802,14 +1128,14 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v28 []uint8
+					var v23 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v28 = nil
+						v23 = nil
 					} else {
-						v28 = in.Bytes()
+						v23 = in.Bytes()
 					}
-					out.V = append(out.V, v28)
+					out.V = append(out.V, v23)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1824,7 +1150,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(out *jwriter.Writer, in KindsListOfBytes) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(out *jwriter.Writer, in KindsListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1835,11 +1161,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v30, v31 := range in.V {
-				if v30 > 0 {
+			for v25, v26 := range in.V {
+				if v25 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v31)
+				out.Base64Bytes(v26)
 			}
 			out.RawByte(']')
 		}
@@ -1850,125 +1176,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KindsListOfBytes) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KindsListOfBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias11(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(in *jlexer.Lexer, out *KindsList) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]int64, 0, 8)
-					} else {
-						out.V = []int64{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v34 int64
-					v34 = int64(in.Int64())
-					out.V = append(out.V, v34)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(out *jwriter.Writer, in KindsList) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v35, v36 := range in.V {
-				if v35 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v36))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KindsList) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsList) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(in *jlexer.Lexer, out *KindsItem) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(in *jlexer.Lexer, out *KindsItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2007,9 +1235,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v37 string
-					v37 = string(in.UnsafeString())
-					out.Tags = append(out.Tags, v37)
+					var v29 string
+					v29 = string(in.UnsafeString())
+					out.Tags = append(out.Tags, v29)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2024,7 +1252,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(out *jwriter.Writer, in KindsItem) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(out *jwriter.Writer, in KindsItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2045,11 +1273,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v38, v39 := range in.Tags {
-				if v38 > 0 {
+			for v30, v31 := range in.Tags {
+				if v30 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v39))
+				out.String(string(v31))
 			}
 			out.RawByte(']')
 		}
@@ -2060,27 +1288,861 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 // MarshalJSON supports json.Marshaler interface
 func (v KindsItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KindsItem) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KindsItem) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsItem) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias12(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(in *jlexer.Lexer, out *KindsHasUint8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = uint8(in.Uint8())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(out *jwriter.Writer, in KindsHasUint8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasUint8) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasUint8) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias13(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(in *jlexer.Lexer, out *KindsHasUint64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = uint64(in.Uint64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(out *jwriter.Writer, in KindsHasUint64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasUint64) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasUint64) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias14(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(in *jlexer.Lexer, out *KindsHasUint32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = uint32(in.Uint32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(out *jwriter.Writer, in KindsHasUint32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint32(uint32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasUint32) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasUint32) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias15(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(in *jlexer.Lexer, out *KindsHasUint16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = uint16(in.Uint16())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(out *jwriter.Writer, in KindsHasUint16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint16(uint16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasUint16) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasUint16) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias16(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(in *jlexer.Lexer, out *KindsHasUint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = uint(in.Uint())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(out *jwriter.Writer, in KindsHasUint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint(uint(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasUint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasUint) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasUint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasUint) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias17(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(in *jlexer.Lexer, out *KindsHasTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.V).UnmarshalJSON(data))
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(out *jwriter.Writer, in KindsHasTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasTime) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias18(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(in *jlexer.Lexer, out *KindsHasTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v32 string
+					v32 = string(in.UnsafeString())
+					out.V = append(out.V, v32)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(out *jwriter.Writer, in KindsHasTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v33, v34 := range in.V {
+				if v33 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v34))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasTexts) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasTexts) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias19(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(in *jlexer.Lexer, out *KindsHasText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(out *jwriter.Writer, in KindsHasText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasText) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasText) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias20(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(in *jlexer.Lexer, out *KindsHasPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				*out.V = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(out *jwriter.Writer, in KindsHasPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasPointer) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsItem) UnmarshalTinyJSON(l *jlexer.Lexer) {
+func (v *KindsHasPointer) UnmarshalTinyJSON(l *jlexer.Lexer) {
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias21(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(in *jlexer.Lexer, out *KindsInside) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(in *jlexer.Lexer, out *KindsHasMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v35 int64
+					v35 = int64(in.Int64())
+					(out.V)[key] = v35
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(out *jwriter.Writer, in KindsHasMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v36First := true
+			for v36Name, v36Value := range in.V {
+				if v36First {
+					v36First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v36Name))
+				out.RawByte(':')
+				out.Int64(int64(v36Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasMap) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasMap) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(in *jlexer.Lexer, out *KindsHasList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v37 int64
+					v37 = int64(in.Int64())
+					out.V = append(out.V, v37)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(out *jwriter.Writer, in KindsHasList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v38, v39 := range in.V {
+				if v38 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v39))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasList) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasList) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(in *jlexer.Lexer, out *KindsHasItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2119,7 +2181,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(out *jwriter.Writer, in KindsInside) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(out *jwriter.Writer, in KindsHasItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2136,29 +2198,359 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsInside) MarshalJSON() ([]byte, error) {
+func (v KindsHasItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsInside) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(w, v)
+func (v KindsHasItem) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsInside) UnmarshalJSON(data []byte) error {
+func (v *KindsHasItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsInside) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias22(l, v)
+func (v *KindsHasItem) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(in *jlexer.Lexer, out *KindsFloat64) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(in *jlexer.Lexer, out *KindsHasInt8) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = int8(in.Int8())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(out *jwriter.Writer, in KindsHasInt8) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt8) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasInt8) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt8) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasInt8) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(in *jlexer.Lexer, out *KindsHasInt64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = int64(in.Int64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(out *jwriter.Writer, in KindsHasInt64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasInt64) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasInt64) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias27(in *jlexer.Lexer, out *KindsHasInt32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias27(out *jwriter.Writer, in KindsHasInt32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias27(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasInt32) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias27(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias27(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasInt32) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias27(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias28(in *jlexer.Lexer, out *KindsHasInt16) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = int16(in.Int16())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias28(out *jwriter.Writer, in KindsHasInt16) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int16(int16(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt16) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias28(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasInt16) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias28(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt16) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias28(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasInt16) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias28(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias29(in *jlexer.Lexer, out *KindsHasInt) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = int(in.Int())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias29(out *jwriter.Writer, in KindsHasInt) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int(int(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsHasInt) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias29(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsHasInt) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias29(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsHasInt) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias29(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsHasInt) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias29(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias30(in *jlexer.Lexer, out *KindsHasFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2189,7 +2581,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(out *jwriter.Writer, in KindsFloat64) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias30(out *jwriter.Writer, in KindsHasFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2202,29 +2594,29 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsFloat64) MarshalJSON() ([]byte, error) {
+func (v KindsHasFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias30(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsFloat64) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(w, v)
+func (v KindsHasFloat64) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias30(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsFloat64) UnmarshalJSON(data []byte) error {
+func (v *KindsHasFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias30(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsFloat64) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias23(l, v)
+func (v *KindsHasFloat64) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias30(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(in *jlexer.Lexer, out *KindsFloat32) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias31(in *jlexer.Lexer, out *KindsHasFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2255,7 +2647,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(out *jwriter.Writer, in KindsFloat32) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias31(out *jwriter.Writer, in KindsHasFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2268,29 +2660,29 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsFloat32) MarshalJSON() ([]byte, error) {
+func (v KindsHasFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias31(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsFloat32) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(w, v)
+func (v KindsHasFloat32) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias31(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsFloat32) UnmarshalJSON(data []byte) error {
+func (v *KindsHasFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias31(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsFloat32) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias24(l, v)
+func (v *KindsHasFloat32) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias31(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(in *jlexer.Lexer, out *KindsBytes) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias32(in *jlexer.Lexer, out *KindsHasBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2326,7 +2718,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(out *jwriter.Writer, in KindsBytes) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias32(out *jwriter.Writer, in KindsHasBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2339,29 +2731,351 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsBytes) MarshalJSON() ([]byte, error) {
+func (v KindsHasBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias32(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsBytes) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(w, v)
+func (v KindsHasBytes) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias32(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsBytes) UnmarshalJSON(data []byte) error {
+func (v *KindsHasBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias32(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias25(l, v)
+func (v *KindsHasBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias32(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(in *jlexer.Lexer, out *KindsAdded) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias33(in *jlexer.Lexer, out *KindsEvery) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Yes":
+			out.Yes = bool(in.Bool())
+		case "Number":
+			out.Number = int64(in.Int64())
+		case "Real":
+			out.Real = uint64(in.Uint64())
+		case "Text":
+			out.Text = string(in.UnsafeString())
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		case "When":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.When).UnmarshalJSON(data))
+			}
+		case "Texts":
+			if in.IsNull() {
+				in.Skip()
+				out.Texts = nil
+			} else {
+				in.Delim('[')
+				if out.Texts == nil {
+					if !in.IsDelim(']') {
+						out.Texts = make([]string, 0, 4)
+					} else {
+						out.Texts = []string{}
+					}
+				} else {
+					out.Texts = (out.Texts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v44 string
+					v44 = string(in.UnsafeString())
+					out.Texts = append(out.Texts, v44)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counts":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Counts = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v45 int64
+					v45 = int64(in.Int64())
+					(out.Counts)[key] = v45
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Maybe":
+			if in.IsNull() {
+				in.Skip()
+				out.Maybe = nil
+			} else {
+				if out.Maybe == nil {
+					out.Maybe = new(int64)
+				}
+				*out.Maybe = int64(in.Int64())
+			}
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]KindsItem, 0, 1)
+					} else {
+						out.Items = []KindsItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v46 KindsItem
+					(v46).UnmarshalTinyJSON(in)
+					out.Items = append(out.Items, v46)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias33(out *jwriter.Writer, in KindsEvery) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Yes\":"
+		out.RawString(prefix[1:])
+		out.Bool(bool(in.Yes))
+	}
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Number))
+	}
+	{
+		const prefix string = ",\"Real\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Real))
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	{
+		const prefix string = ",\"When\":"
+		out.RawString(prefix)
+		out.Raw((in.When).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Texts\":"
+		out.RawString(prefix)
+		if in.Texts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v49, v50 := range in.Texts {
+				if v49 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v50))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counts\":"
+		out.RawString(prefix)
+		if in.Counts == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v51First := true
+			for v51Name, v51Value := range in.Counts {
+				if v51First {
+					v51First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v51Name))
+				out.RawByte(':')
+				out.Int64(int64(v51Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Maybe\":"
+		out.RawString(prefix)
+		if in.Maybe == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Maybe))
+		}
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v52, v53 := range in.Items {
+				if v52 > 0 {
+					out.RawByte(',')
+				}
+				(v53).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v KindsEvery) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias33(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v KindsEvery) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias33(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *KindsEvery) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias33(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *KindsEvery) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias33(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias34(in *jlexer.Lexer, out *FirstRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			out.B = string(in.UnsafeString())
+		case "C":
+			out.C = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias34(out *jwriter.Writer, in FirstRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FirstRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias34(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FirstRecord) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias34(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FirstRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias34(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FirstRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias34(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias35(in *jlexer.Lexer, out *AddedRecord) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2398,7 +3112,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(out *jwriter.Writer, in KindsAdded) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias35(out *jwriter.Writer, in AddedRecord) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2426,25 +3140,25 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGenerated
 }
 
 // MarshalJSON supports json.Marshaler interface
-func (v KindsAdded) MarshalJSON() ([]byte, error) {
+func (v AddedRecord) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias35(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KindsAdded) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(w, v)
+func (v AddedRecord) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias35(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
-func (v *KindsAdded) UnmarshalJSON(data []byte) error {
+func (v *AddedRecord) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias35(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KindsAdded) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias26(l, v)
+func (v *AddedRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonGeneratedKindsAlias35(l, v)
 }

@@ -10,52 +10,75 @@ import (
 	"github.com/twmb/avro"
 )
 
-// KindsUnsigned stands for kinds.Unsigned.
-type KindsUnsigned struct {
-	A uint8
-	B uint16
-	C uint32
-	D int64
-	E int64
+// KindsHasUint64 stands for kinds.HasUint64.
+type KindsHasUint64 struct {
+	V int64
 }
 
-func toKindsUnsigned(m *KindsUnsigned, v *kinds.Unsigned) {
-	m.A = v.A
-	m.B = v.B
-	m.C = v.C
-	m.D = int64(v.D)
-	m.E = int64(v.E)
+// KindsHasUint stands for kinds.HasUint.
+type KindsHasUint struct {
+	V int64
 }
 
-func fromKindsUnsigned(v *kinds.Unsigned, m *KindsUnsigned) error {
-	v.A = m.A
-	v.B = m.B
-	v.C = m.C
-	v.D = uint64(m.D)
-	v.E = uint(m.E)
+func toKindsHasUint64(m *KindsHasUint64, v *kinds.HasUint64) {
+	m.V = int64(v.V)
+}
+
+func fromKindsHasUint64(v *kinds.HasUint64, m *KindsHasUint64) error {
+	v.V = uint64(m.V)
 	return nil
 }
 
-type nativeKindsUnsigned struct{}
+func toKindsHasUint(m *KindsHasUint, v *kinds.HasUint) {
+	m.V = int64(v.V)
+}
 
-func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func fromKindsHasUint(v *kinds.HasUint, m *KindsHasUint) error {
+	v.V = uint(m.V)
+	return nil
+}
+
+type nativeKindsHasUint64 struct{}
+
+func (c *nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	return encode(m)
 }
-func (c *nativeKindsUnsigned) Unmarshal(data []byte, v any) error {
-	m := v.(*KindsUnsigned)
+func (c *nativeKindsHasUint64) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint64)
 	return decode(data, m)
 }
-func (*nativeKindsUnsigned) NewMessage() any { return new(KindsUnsigned) }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	m := new(KindsUnsigned)
-	toKindsUnsigned(m, v.(*kinds.Unsigned))
+func (*nativeKindsHasUint64) NewMessage() any { return new(KindsHasUint64) }
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	m := new(KindsHasUint64)
+	toKindsHasUint64(m, v.(*kinds.HasUint64))
 	return m, nil
 }
-func (*nativeKindsUnsigned) ToUser(msg, v any) error {
-	return fromKindsUnsigned(v.(*kinds.Unsigned), msg.(*KindsUnsigned))
+func (*nativeKindsHasUint64) ToUser(msg, v any) error {
+	return fromKindsHasUint64(v.(*kinds.HasUint64), msg.(*KindsHasUint64))
 }
-func (*nativeKindsUnsigned) Reset(msg any) { *msg.(*KindsUnsigned) = KindsUnsigned{} }
+func (*nativeKindsHasUint64) Reset(msg any) { *msg.(*KindsHasUint64) = KindsHasUint64{} }
+
+type nativeKindsHasUint struct{}
+
+func (c *nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	return encode(m)
+}
+func (c *nativeKindsHasUint) Unmarshal(data []byte, v any) error {
+	m := v.(*KindsHasUint)
+	return decode(data, m)
+}
+func (*nativeKindsHasUint) NewMessage() any { return new(KindsHasUint) }
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	m := new(KindsHasUint)
+	toKindsHasUint(m, v.(*kinds.HasUint))
+	return m, nil
+}
+func (*nativeKindsHasUint) ToUser(msg, v any) error {
+	return fromKindsHasUint(v.(*kinds.HasUint), msg.(*KindsHasUint))
+}
+func (*nativeKindsHasUint) Reset(msg any) { *msg.(*KindsHasUint) = KindsHasUint{} }
 
 func encode[T any](m *T) ([]byte, error) {
 	schema, err := avro.SchemaFor[T]()
@@ -76,5 +99,6 @@ func decode[T any](data []byte, m *T) error {
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsUnsigned{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"nativetime/native": func() contest.Codec { return &nativeKindsHasUint{} }}},
 }

@@ -8,249 +8,434 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/kinds/versions/added"
+	"github.com/serbench/serbench/kinds/versions/first"
+	"github.com/serbench/serbench/kinds/versions/optional"
+	"github.com/serbench/serbench/kinds/versions/removed"
+	"github.com/serbench/serbench/kinds/versions/renamed"
+	"github.com/serbench/serbench/kinds/versions/reordered"
+	"github.com/serbench/serbench/kinds/versions/widened"
 )
 
-type nativeKindsTime struct{ buffer []byte }
+type nativeKindsHasTime struct{ buffer []byte }
 
-func (c *nativeKindsTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTime)
+func (c *nativeKindsHasTime) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTime)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsTime) Unmarshal(data []byte, m any) error { return m.(*KindsTime).UnmarshalVT(data) }
-func (*nativeKindsTime) FromUser(v any) (any, error) {
-	return toKindsTime(v.(*kinds.Time)).CloneVT(), nil
+func (*nativeKindsHasTime) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTime).UnmarshalVT(data)
 }
-func (*nativeKindsTime) ToUser(m, v any) error {
-	return fromKindsTime(m.(*KindsTime).CloneVT(), v.(*kinds.Time))
+func (*nativeKindsHasTime) FromUser(v any) (any, error) {
+	return toKindsHasTime(v.(*kinds.HasTime)).CloneVT(), nil
 }
-func (*nativeKindsTime) NewMessage() any { return KindsTimeFromVTPool() }
-func (*nativeKindsTime) Reset(m any)     { m.(*KindsTime).ResetVT() }
+func (*nativeKindsHasTime) ToUser(m, v any) error {
+	return fromKindsHasTime(m.(*KindsHasTime).CloneVT(), v.(*kinds.HasTime))
+}
+func (*nativeKindsHasTime) NewMessage() any { return KindsHasTimeFromVTPool() }
+func (*nativeKindsHasTime) Reset(m any)     { m.(*KindsHasTime).ResetVT() }
 
-type nativeKindsFloat64 struct{ buffer []byte }
+type nativeKindsHasFloat64 struct{ buffer []byte }
 
-func (c *nativeKindsFloat64) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat64)
+func (c *nativeKindsHasFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat64)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsFloat64) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat64).UnmarshalVT(data)
+func (*nativeKindsHasFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat64).UnmarshalVT(data)
 }
-func (*nativeKindsFloat64) FromUser(v any) (any, error) {
-	return toKindsFloat64(v.(*kinds.Float64)).CloneVT(), nil
+func (*nativeKindsHasFloat64) FromUser(v any) (any, error) {
+	return toKindsHasFloat64(v.(*kinds.HasFloat64)).CloneVT(), nil
 }
-func (*nativeKindsFloat64) ToUser(m, v any) error {
-	return fromKindsFloat64(m.(*KindsFloat64).CloneVT(), v.(*kinds.Float64))
+func (*nativeKindsHasFloat64) ToUser(m, v any) error {
+	return fromKindsHasFloat64(m.(*KindsHasFloat64).CloneVT(), v.(*kinds.HasFloat64))
 }
-func (*nativeKindsFloat64) NewMessage() any { return KindsFloat64FromVTPool() }
-func (*nativeKindsFloat64) Reset(m any)     { m.(*KindsFloat64).ResetVT() }
+func (*nativeKindsHasFloat64) NewMessage() any { return KindsHasFloat64FromVTPool() }
+func (*nativeKindsHasFloat64) Reset(m any)     { m.(*KindsHasFloat64).ResetVT() }
 
-type nativeKindsFloat32 struct{ buffer []byte }
+type nativeKindsHasFloat32 struct{ buffer []byte }
 
-func (c *nativeKindsFloat32) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsFloat32)
+func (c *nativeKindsHasFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasFloat32)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsFloat32) Unmarshal(data []byte, m any) error {
-	return m.(*KindsFloat32).UnmarshalVT(data)
+func (*nativeKindsHasFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasFloat32).UnmarshalVT(data)
 }
-func (*nativeKindsFloat32) FromUser(v any) (any, error) {
-	return toKindsFloat32(v.(*kinds.Float32)).CloneVT(), nil
+func (*nativeKindsHasFloat32) FromUser(v any) (any, error) {
+	return toKindsHasFloat32(v.(*kinds.HasFloat32)).CloneVT(), nil
 }
-func (*nativeKindsFloat32) ToUser(m, v any) error {
-	return fromKindsFloat32(m.(*KindsFloat32).CloneVT(), v.(*kinds.Float32))
+func (*nativeKindsHasFloat32) ToUser(m, v any) error {
+	return fromKindsHasFloat32(m.(*KindsHasFloat32).CloneVT(), v.(*kinds.HasFloat32))
 }
-func (*nativeKindsFloat32) NewMessage() any { return KindsFloat32FromVTPool() }
-func (*nativeKindsFloat32) Reset(m any)     { m.(*KindsFloat32).ResetVT() }
+func (*nativeKindsHasFloat32) NewMessage() any { return KindsHasFloat32FromVTPool() }
+func (*nativeKindsHasFloat32) Reset(m any)     { m.(*KindsHasFloat32).ResetVT() }
 
-type nativeKindsSigned struct{ buffer []byte }
+type nativeKindsHasInt8 struct{ buffer []byte }
 
-func (c *nativeKindsSigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsSigned)
+func (c *nativeKindsHasInt8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt8)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsSigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsSigned).UnmarshalVT(data)
+func (*nativeKindsHasInt8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt8).UnmarshalVT(data)
 }
-func (*nativeKindsSigned) FromUser(v any) (any, error) {
-	return toKindsSigned(v.(*kinds.Signed)).CloneVT(), nil
+func (*nativeKindsHasInt8) FromUser(v any) (any, error) {
+	return toKindsHasInt8(v.(*kinds.HasInt8)).CloneVT(), nil
 }
-func (*nativeKindsSigned) ToUser(m, v any) error {
-	return fromKindsSigned(m.(*KindsSigned).CloneVT(), v.(*kinds.Signed))
+func (*nativeKindsHasInt8) ToUser(m, v any) error {
+	return fromKindsHasInt8(m.(*KindsHasInt8).CloneVT(), v.(*kinds.HasInt8))
 }
-func (*nativeKindsSigned) NewMessage() any { return KindsSignedFromVTPool() }
-func (*nativeKindsSigned) Reset(m any)     { m.(*KindsSigned).ResetVT() }
+func (*nativeKindsHasInt8) NewMessage() any { return KindsHasInt8FromVTPool() }
+func (*nativeKindsHasInt8) Reset(m any)     { m.(*KindsHasInt8).ResetVT() }
 
-type nativeKindsUnsigned struct{ buffer []byte }
+type nativeKindsHasInt16 struct{ buffer []byte }
 
-func (c *nativeKindsUnsigned) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsUnsigned)
+func (c *nativeKindsHasInt16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt16)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsUnsigned) Unmarshal(data []byte, m any) error {
-	return m.(*KindsUnsigned).UnmarshalVT(data)
+func (*nativeKindsHasInt16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt16).UnmarshalVT(data)
 }
-func (*nativeKindsUnsigned) FromUser(v any) (any, error) {
-	return toKindsUnsigned(v.(*kinds.Unsigned)).CloneVT(), nil
+func (*nativeKindsHasInt16) FromUser(v any) (any, error) {
+	return toKindsHasInt16(v.(*kinds.HasInt16)).CloneVT(), nil
 }
-func (*nativeKindsUnsigned) ToUser(m, v any) error {
-	return fromKindsUnsigned(m.(*KindsUnsigned).CloneVT(), v.(*kinds.Unsigned))
+func (*nativeKindsHasInt16) ToUser(m, v any) error {
+	return fromKindsHasInt16(m.(*KindsHasInt16).CloneVT(), v.(*kinds.HasInt16))
 }
-func (*nativeKindsUnsigned) NewMessage() any { return KindsUnsignedFromVTPool() }
-func (*nativeKindsUnsigned) Reset(m any)     { m.(*KindsUnsigned).ResetVT() }
+func (*nativeKindsHasInt16) NewMessage() any { return KindsHasInt16FromVTPool() }
+func (*nativeKindsHasInt16) Reset(m any)     { m.(*KindsHasInt16).ResetVT() }
 
-type nativeKindsText struct{ buffer []byte }
+type nativeKindsHasInt32 struct{ buffer []byte }
 
-func (c *nativeKindsText) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsText)
+func (c *nativeKindsHasInt32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt32)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsText) Unmarshal(data []byte, m any) error { return m.(*KindsText).UnmarshalVT(data) }
-func (*nativeKindsText) FromUser(v any) (any, error) {
-	return toKindsText(v.(*kinds.Text)).CloneVT(), nil
+func (*nativeKindsHasInt32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt32).UnmarshalVT(data)
 }
-func (*nativeKindsText) ToUser(m, v any) error {
-	return fromKindsText(m.(*KindsText).CloneVT(), v.(*kinds.Text))
+func (*nativeKindsHasInt32) FromUser(v any) (any, error) {
+	return toKindsHasInt32(v.(*kinds.HasInt32)).CloneVT(), nil
 }
-func (*nativeKindsText) NewMessage() any { return KindsTextFromVTPool() }
-func (*nativeKindsText) Reset(m any)     { m.(*KindsText).ResetVT() }
+func (*nativeKindsHasInt32) ToUser(m, v any) error {
+	return fromKindsHasInt32(m.(*KindsHasInt32).CloneVT(), v.(*kinds.HasInt32))
+}
+func (*nativeKindsHasInt32) NewMessage() any { return KindsHasInt32FromVTPool() }
+func (*nativeKindsHasInt32) Reset(m any)     { m.(*KindsHasInt32).ResetVT() }
 
-type nativeKindsBytes struct{ buffer []byte }
+type nativeKindsHasInt64 struct{ buffer []byte }
 
-func (c *nativeKindsBytes) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsBytes)
+func (c *nativeKindsHasInt64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt64)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsBytes) Unmarshal(data []byte, m any) error {
-	return m.(*KindsBytes).UnmarshalVT(data)
+func (*nativeKindsHasInt64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt64).UnmarshalVT(data)
 }
-func (*nativeKindsBytes) FromUser(v any) (any, error) {
-	return toKindsBytes(v.(*kinds.Bytes)).CloneVT(), nil
+func (*nativeKindsHasInt64) FromUser(v any) (any, error) {
+	return toKindsHasInt64(v.(*kinds.HasInt64)).CloneVT(), nil
 }
-func (*nativeKindsBytes) ToUser(m, v any) error {
-	return fromKindsBytes(m.(*KindsBytes).CloneVT(), v.(*kinds.Bytes))
+func (*nativeKindsHasInt64) ToUser(m, v any) error {
+	return fromKindsHasInt64(m.(*KindsHasInt64).CloneVT(), v.(*kinds.HasInt64))
 }
-func (*nativeKindsBytes) NewMessage() any { return KindsBytesFromVTPool() }
-func (*nativeKindsBytes) Reset(m any)     { m.(*KindsBytes).ResetVT() }
+func (*nativeKindsHasInt64) NewMessage() any { return KindsHasInt64FromVTPool() }
+func (*nativeKindsHasInt64) Reset(m any)     { m.(*KindsHasInt64).ResetVT() }
 
-type nativeKindsList struct{ buffer []byte }
+type nativeKindsHasInt struct{ buffer []byte }
 
-func (c *nativeKindsList) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsList)
+func (c *nativeKindsHasInt) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasInt)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsList) Unmarshal(data []byte, m any) error { return m.(*KindsList).UnmarshalVT(data) }
-func (*nativeKindsList) FromUser(v any) (any, error) {
-	return toKindsList(v.(*kinds.List)).CloneVT(), nil
+func (*nativeKindsHasInt) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasInt).UnmarshalVT(data)
 }
-func (*nativeKindsList) ToUser(m, v any) error {
-	return fromKindsList(m.(*KindsList).CloneVT(), v.(*kinds.List))
+func (*nativeKindsHasInt) FromUser(v any) (any, error) {
+	return toKindsHasInt(v.(*kinds.HasInt)).CloneVT(), nil
 }
-func (*nativeKindsList) NewMessage() any { return KindsListFromVTPool() }
-func (*nativeKindsList) Reset(m any)     { m.(*KindsList).ResetVT() }
+func (*nativeKindsHasInt) ToUser(m, v any) error {
+	return fromKindsHasInt(m.(*KindsHasInt).CloneVT(), v.(*kinds.HasInt))
+}
+func (*nativeKindsHasInt) NewMessage() any { return KindsHasIntFromVTPool() }
+func (*nativeKindsHasInt) Reset(m any)     { m.(*KindsHasInt).ResetVT() }
 
-type nativeKindsTexts struct{ buffer []byte }
+type nativeKindsHasUint8 struct{ buffer []byte }
 
-func (c *nativeKindsTexts) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsTexts)
+func (c *nativeKindsHasUint8) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint8)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsTexts) Unmarshal(data []byte, m any) error {
-	return m.(*KindsTexts).UnmarshalVT(data)
+func (*nativeKindsHasUint8) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint8).UnmarshalVT(data)
 }
-func (*nativeKindsTexts) FromUser(v any) (any, error) {
-	return toKindsTexts(v.(*kinds.Texts)).CloneVT(), nil
+func (*nativeKindsHasUint8) FromUser(v any) (any, error) {
+	return toKindsHasUint8(v.(*kinds.HasUint8)).CloneVT(), nil
 }
-func (*nativeKindsTexts) ToUser(m, v any) error {
-	return fromKindsTexts(m.(*KindsTexts).CloneVT(), v.(*kinds.Texts))
+func (*nativeKindsHasUint8) ToUser(m, v any) error {
+	return fromKindsHasUint8(m.(*KindsHasUint8).CloneVT(), v.(*kinds.HasUint8))
 }
-func (*nativeKindsTexts) NewMessage() any { return KindsTextsFromVTPool() }
-func (*nativeKindsTexts) Reset(m any)     { m.(*KindsTexts).ResetVT() }
+func (*nativeKindsHasUint8) NewMessage() any { return KindsHasUint8FromVTPool() }
+func (*nativeKindsHasUint8) Reset(m any)     { m.(*KindsHasUint8).ResetVT() }
 
-type nativeKindsMap struct{ buffer []byte }
+type nativeKindsHasUint16 struct{ buffer []byte }
 
-func (c *nativeKindsMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsMap)
+func (c *nativeKindsHasUint16) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint16)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsMap) Unmarshal(data []byte, m any) error { return m.(*KindsMap).UnmarshalVT(data) }
-func (*nativeKindsMap) FromUser(v any) (any, error)        { return toKindsMap(v.(*kinds.Map)).CloneVT(), nil }
-func (*nativeKindsMap) ToUser(m, v any) error {
-	return fromKindsMap(m.(*KindsMap).CloneVT(), v.(*kinds.Map))
+func (*nativeKindsHasUint16) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint16).UnmarshalVT(data)
 }
-func (*nativeKindsMap) NewMessage() any { return KindsMapFromVTPool() }
-func (*nativeKindsMap) Reset(m any)     { m.(*KindsMap).ResetVT() }
+func (*nativeKindsHasUint16) FromUser(v any) (any, error) {
+	return toKindsHasUint16(v.(*kinds.HasUint16)).CloneVT(), nil
+}
+func (*nativeKindsHasUint16) ToUser(m, v any) error {
+	return fromKindsHasUint16(m.(*KindsHasUint16).CloneVT(), v.(*kinds.HasUint16))
+}
+func (*nativeKindsHasUint16) NewMessage() any { return KindsHasUint16FromVTPool() }
+func (*nativeKindsHasUint16) Reset(m any)     { m.(*KindsHasUint16).ResetVT() }
 
-type nativeKindsPointer struct{ buffer []byte }
+type nativeKindsHasUint32 struct{ buffer []byte }
 
-func (c *nativeKindsPointer) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsPointer)
+func (c *nativeKindsHasUint32) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint32)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsPointer) Unmarshal(data []byte, m any) error {
-	return m.(*KindsPointer).UnmarshalVT(data)
+func (*nativeKindsHasUint32) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint32).UnmarshalVT(data)
 }
-func (*nativeKindsPointer) FromUser(v any) (any, error) {
-	return toKindsPointer(v.(*kinds.Pointer)).CloneVT(), nil
+func (*nativeKindsHasUint32) FromUser(v any) (any, error) {
+	return toKindsHasUint32(v.(*kinds.HasUint32)).CloneVT(), nil
 }
-func (*nativeKindsPointer) ToUser(m, v any) error {
-	return fromKindsPointer(m.(*KindsPointer).CloneVT(), v.(*kinds.Pointer))
+func (*nativeKindsHasUint32) ToUser(m, v any) error {
+	return fromKindsHasUint32(m.(*KindsHasUint32).CloneVT(), v.(*kinds.HasUint32))
 }
-func (*nativeKindsPointer) NewMessage() any { return KindsPointerFromVTPool() }
-func (*nativeKindsPointer) Reset(m any)     { m.(*KindsPointer).ResetVT() }
+func (*nativeKindsHasUint32) NewMessage() any { return KindsHasUint32FromVTPool() }
+func (*nativeKindsHasUint32) Reset(m any)     { m.(*KindsHasUint32).ResetVT() }
 
-type nativeKindsInside struct{ buffer []byte }
+type nativeKindsHasUint64 struct{ buffer []byte }
 
-func (c *nativeKindsInside) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsInside)
+func (c *nativeKindsHasUint64) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint64)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsInside) Unmarshal(data []byte, m any) error {
-	return m.(*KindsInside).UnmarshalVT(data)
+func (*nativeKindsHasUint64) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint64).UnmarshalVT(data)
 }
-func (*nativeKindsInside) FromUser(v any) (any, error) {
-	return toKindsInside(v.(*kinds.Inside)).CloneVT(), nil
+func (*nativeKindsHasUint64) FromUser(v any) (any, error) {
+	return toKindsHasUint64(v.(*kinds.HasUint64)).CloneVT(), nil
 }
-func (*nativeKindsInside) ToUser(m, v any) error {
-	return fromKindsInside(m.(*KindsInside).CloneVT(), v.(*kinds.Inside))
+func (*nativeKindsHasUint64) ToUser(m, v any) error {
+	return fromKindsHasUint64(m.(*KindsHasUint64).CloneVT(), v.(*kinds.HasUint64))
 }
-func (*nativeKindsInside) NewMessage() any { return KindsInsideFromVTPool() }
-func (*nativeKindsInside) Reset(m any)     { m.(*KindsInside).ResetVT() }
+func (*nativeKindsHasUint64) NewMessage() any { return KindsHasUint64FromVTPool() }
+func (*nativeKindsHasUint64) Reset(m any)     { m.(*KindsHasUint64).ResetVT() }
+
+type nativeKindsHasUint struct{ buffer []byte }
+
+func (c *nativeKindsHasUint) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasUint)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasUint) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasUint).UnmarshalVT(data)
+}
+func (*nativeKindsHasUint) FromUser(v any) (any, error) {
+	return toKindsHasUint(v.(*kinds.HasUint)).CloneVT(), nil
+}
+func (*nativeKindsHasUint) ToUser(m, v any) error {
+	return fromKindsHasUint(m.(*KindsHasUint).CloneVT(), v.(*kinds.HasUint))
+}
+func (*nativeKindsHasUint) NewMessage() any { return KindsHasUintFromVTPool() }
+func (*nativeKindsHasUint) Reset(m any)     { m.(*KindsHasUint).ResetVT() }
+
+type nativeKindsHasText struct{ buffer []byte }
+
+func (c *nativeKindsHasText) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasText)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasText) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasText).UnmarshalVT(data)
+}
+func (*nativeKindsHasText) FromUser(v any) (any, error) {
+	return toKindsHasText(v.(*kinds.HasText)).CloneVT(), nil
+}
+func (*nativeKindsHasText) ToUser(m, v any) error {
+	return fromKindsHasText(m.(*KindsHasText).CloneVT(), v.(*kinds.HasText))
+}
+func (*nativeKindsHasText) NewMessage() any { return KindsHasTextFromVTPool() }
+func (*nativeKindsHasText) Reset(m any)     { m.(*KindsHasText).ResetVT() }
+
+type nativeKindsHasBytes struct{ buffer []byte }
+
+func (c *nativeKindsHasBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasBytes)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasBytes) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasBytes).UnmarshalVT(data)
+}
+func (*nativeKindsHasBytes) FromUser(v any) (any, error) {
+	return toKindsHasBytes(v.(*kinds.HasBytes)).CloneVT(), nil
+}
+func (*nativeKindsHasBytes) ToUser(m, v any) error {
+	return fromKindsHasBytes(m.(*KindsHasBytes).CloneVT(), v.(*kinds.HasBytes))
+}
+func (*nativeKindsHasBytes) NewMessage() any { return KindsHasBytesFromVTPool() }
+func (*nativeKindsHasBytes) Reset(m any)     { m.(*KindsHasBytes).ResetVT() }
+
+type nativeKindsHasList struct{ buffer []byte }
+
+func (c *nativeKindsHasList) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasList)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasList) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasList).UnmarshalVT(data)
+}
+func (*nativeKindsHasList) FromUser(v any) (any, error) {
+	return toKindsHasList(v.(*kinds.HasList)).CloneVT(), nil
+}
+func (*nativeKindsHasList) ToUser(m, v any) error {
+	return fromKindsHasList(m.(*KindsHasList).CloneVT(), v.(*kinds.HasList))
+}
+func (*nativeKindsHasList) NewMessage() any { return KindsHasListFromVTPool() }
+func (*nativeKindsHasList) Reset(m any)     { m.(*KindsHasList).ResetVT() }
+
+type nativeKindsHasTexts struct{ buffer []byte }
+
+func (c *nativeKindsHasTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasTexts)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasTexts) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasTexts).UnmarshalVT(data)
+}
+func (*nativeKindsHasTexts) FromUser(v any) (any, error) {
+	return toKindsHasTexts(v.(*kinds.HasTexts)).CloneVT(), nil
+}
+func (*nativeKindsHasTexts) ToUser(m, v any) error {
+	return fromKindsHasTexts(m.(*KindsHasTexts).CloneVT(), v.(*kinds.HasTexts))
+}
+func (*nativeKindsHasTexts) NewMessage() any { return KindsHasTextsFromVTPool() }
+func (*nativeKindsHasTexts) Reset(m any)     { m.(*KindsHasTexts).ResetVT() }
+
+type nativeKindsHasMap struct{ buffer []byte }
+
+func (c *nativeKindsHasMap) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasMap)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasMap) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasMap).UnmarshalVT(data)
+}
+func (*nativeKindsHasMap) FromUser(v any) (any, error) {
+	return toKindsHasMap(v.(*kinds.HasMap)).CloneVT(), nil
+}
+func (*nativeKindsHasMap) ToUser(m, v any) error {
+	return fromKindsHasMap(m.(*KindsHasMap).CloneVT(), v.(*kinds.HasMap))
+}
+func (*nativeKindsHasMap) NewMessage() any { return KindsHasMapFromVTPool() }
+func (*nativeKindsHasMap) Reset(m any)     { m.(*KindsHasMap).ResetVT() }
+
+type nativeKindsHasPointer struct{ buffer []byte }
+
+func (c *nativeKindsHasPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasPointer)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasPointer) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasPointer).UnmarshalVT(data)
+}
+func (*nativeKindsHasPointer) FromUser(v any) (any, error) {
+	return toKindsHasPointer(v.(*kinds.HasPointer)).CloneVT(), nil
+}
+func (*nativeKindsHasPointer) ToUser(m, v any) error {
+	return fromKindsHasPointer(m.(*KindsHasPointer).CloneVT(), v.(*kinds.HasPointer))
+}
+func (*nativeKindsHasPointer) NewMessage() any { return KindsHasPointerFromVTPool() }
+func (*nativeKindsHasPointer) Reset(m any)     { m.(*KindsHasPointer).ResetVT() }
+
+type nativeKindsHasItem struct{ buffer []byte }
+
+func (c *nativeKindsHasItem) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsHasItem)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeKindsHasItem) Unmarshal(data []byte, m any) error {
+	return m.(*KindsHasItem).UnmarshalVT(data)
+}
+func (*nativeKindsHasItem) FromUser(v any) (any, error) {
+	return toKindsHasItem(v.(*kinds.HasItem)).CloneVT(), nil
+}
+func (*nativeKindsHasItem) ToUser(m, v any) error {
+	return fromKindsHasItem(m.(*KindsHasItem).CloneVT(), v.(*kinds.HasItem))
+}
+func (*nativeKindsHasItem) NewMessage() any { return KindsHasItemFromVTPool() }
+func (*nativeKindsHasItem) Reset(m any)     { m.(*KindsHasItem).ResetVT() }
 
 type nativeKindsNested struct{ buffer []byte }
 
@@ -292,148 +477,173 @@ func (*nativeKindsTree) ToUser(m, v any) error {
 func (*nativeKindsTree) NewMessage() any { return KindsTreeFromVTPool() }
 func (*nativeKindsTree) Reset(m any)     { m.(*KindsTree).ResetVT() }
 
-type nativeKindsOld struct{ buffer []byte }
+type nativeKindsEvery struct{ buffer []byte }
 
-func (c *nativeKindsOld) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOld)
+func (c *nativeKindsEvery) Marshal(v any) ([]byte, error) {
+	m := v.(*KindsEvery)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsOld) Unmarshal(data []byte, m any) error { return m.(*KindsOld).UnmarshalVT(data) }
-func (*nativeKindsOld) FromUser(v any) (any, error)        { return toKindsOld(v.(*kinds.Old)).CloneVT(), nil }
-func (*nativeKindsOld) ToUser(m, v any) error {
-	return fromKindsOld(m.(*KindsOld).CloneVT(), v.(*kinds.Old))
+func (*nativeKindsEvery) Unmarshal(data []byte, m any) error {
+	return m.(*KindsEvery).UnmarshalVT(data)
 }
-func (*nativeKindsOld) NewMessage() any { return KindsOldFromVTPool() }
-func (*nativeKindsOld) Reset(m any)     { m.(*KindsOld).ResetVT() }
+func (*nativeKindsEvery) FromUser(v any) (any, error) {
+	return toKindsEvery(v.(*kinds.Every)).CloneVT(), nil
+}
+func (*nativeKindsEvery) ToUser(m, v any) error {
+	return fromKindsEvery(m.(*KindsEvery).CloneVT(), v.(*kinds.Every))
+}
+func (*nativeKindsEvery) NewMessage() any { return KindsEveryFromVTPool() }
+func (*nativeKindsEvery) Reset(m any)     { m.(*KindsEvery).ResetVT() }
 
-type nativeKindsAdded struct{ buffer []byte }
+type nativeFirstRecord struct{ buffer []byte }
 
-func (c *nativeKindsAdded) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsAdded)
+func (c *nativeFirstRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*FirstRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsAdded) Unmarshal(data []byte, m any) error {
-	return m.(*KindsAdded).UnmarshalVT(data)
+func (*nativeFirstRecord) Unmarshal(data []byte, m any) error {
+	return m.(*FirstRecord).UnmarshalVT(data)
 }
-func (*nativeKindsAdded) FromUser(v any) (any, error) {
-	return toKindsAdded(v.(*kinds.Added)).CloneVT(), nil
+func (*nativeFirstRecord) FromUser(v any) (any, error) {
+	return toFirstRecord(v.(*first.Record)).CloneVT(), nil
 }
-func (*nativeKindsAdded) ToUser(m, v any) error {
-	return fromKindsAdded(m.(*KindsAdded).CloneVT(), v.(*kinds.Added))
+func (*nativeFirstRecord) ToUser(m, v any) error {
+	return fromFirstRecord(m.(*FirstRecord).CloneVT(), v.(*first.Record))
 }
-func (*nativeKindsAdded) NewMessage() any { return KindsAddedFromVTPool() }
-func (*nativeKindsAdded) Reset(m any)     { m.(*KindsAdded).ResetVT() }
+func (*nativeFirstRecord) NewMessage() any { return FirstRecordFromVTPool() }
+func (*nativeFirstRecord) Reset(m any)     { m.(*FirstRecord).ResetVT() }
 
-type nativeKindsRemoved struct{ buffer []byte }
+type nativeAddedRecord struct{ buffer []byte }
 
-func (c *nativeKindsRemoved) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRemoved)
+func (c *nativeAddedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*AddedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsRemoved) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRemoved).UnmarshalVT(data)
+func (*nativeAddedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*AddedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsRemoved) FromUser(v any) (any, error) {
-	return toKindsRemoved(v.(*kinds.Removed)).CloneVT(), nil
+func (*nativeAddedRecord) FromUser(v any) (any, error) {
+	return toAddedRecord(v.(*added.Record)).CloneVT(), nil
 }
-func (*nativeKindsRemoved) ToUser(m, v any) error {
-	return fromKindsRemoved(m.(*KindsRemoved).CloneVT(), v.(*kinds.Removed))
+func (*nativeAddedRecord) ToUser(m, v any) error {
+	return fromAddedRecord(m.(*AddedRecord).CloneVT(), v.(*added.Record))
 }
-func (*nativeKindsRemoved) NewMessage() any { return KindsRemovedFromVTPool() }
-func (*nativeKindsRemoved) Reset(m any)     { m.(*KindsRemoved).ResetVT() }
+func (*nativeAddedRecord) NewMessage() any { return AddedRecordFromVTPool() }
+func (*nativeAddedRecord) Reset(m any)     { m.(*AddedRecord).ResetVT() }
 
-type nativeKindsReordered struct{ buffer []byte }
+type nativeRemovedRecord struct{ buffer []byte }
 
-func (c *nativeKindsReordered) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsReordered)
+func (c *nativeRemovedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RemovedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsReordered) Unmarshal(data []byte, m any) error {
-	return m.(*KindsReordered).UnmarshalVT(data)
+func (*nativeRemovedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RemovedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsReordered) FromUser(v any) (any, error) {
-	return toKindsReordered(v.(*kinds.Reordered)).CloneVT(), nil
+func (*nativeRemovedRecord) FromUser(v any) (any, error) {
+	return toRemovedRecord(v.(*removed.Record)).CloneVT(), nil
 }
-func (*nativeKindsReordered) ToUser(m, v any) error {
-	return fromKindsReordered(m.(*KindsReordered).CloneVT(), v.(*kinds.Reordered))
+func (*nativeRemovedRecord) ToUser(m, v any) error {
+	return fromRemovedRecord(m.(*RemovedRecord).CloneVT(), v.(*removed.Record))
 }
-func (*nativeKindsReordered) NewMessage() any { return KindsReorderedFromVTPool() }
-func (*nativeKindsReordered) Reset(m any)     { m.(*KindsReordered).ResetVT() }
+func (*nativeRemovedRecord) NewMessage() any { return RemovedRecordFromVTPool() }
+func (*nativeRemovedRecord) Reset(m any)     { m.(*RemovedRecord).ResetVT() }
 
-type nativeKindsWidened struct{ buffer []byte }
+type nativeReorderedRecord struct{ buffer []byte }
 
-func (c *nativeKindsWidened) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsWidened)
+func (c *nativeReorderedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*ReorderedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsWidened) Unmarshal(data []byte, m any) error {
-	return m.(*KindsWidened).UnmarshalVT(data)
+func (*nativeReorderedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*ReorderedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsWidened) FromUser(v any) (any, error) {
-	return toKindsWidened(v.(*kinds.Widened)).CloneVT(), nil
+func (*nativeReorderedRecord) FromUser(v any) (any, error) {
+	return toReorderedRecord(v.(*reordered.Record)).CloneVT(), nil
 }
-func (*nativeKindsWidened) ToUser(m, v any) error {
-	return fromKindsWidened(m.(*KindsWidened).CloneVT(), v.(*kinds.Widened))
+func (*nativeReorderedRecord) ToUser(m, v any) error {
+	return fromReorderedRecord(m.(*ReorderedRecord).CloneVT(), v.(*reordered.Record))
 }
-func (*nativeKindsWidened) NewMessage() any { return KindsWidenedFromVTPool() }
-func (*nativeKindsWidened) Reset(m any)     { m.(*KindsWidened).ResetVT() }
+func (*nativeReorderedRecord) NewMessage() any { return ReorderedRecordFromVTPool() }
+func (*nativeReorderedRecord) Reset(m any)     { m.(*ReorderedRecord).ResetVT() }
 
-type nativeKindsRenamed struct{ buffer []byte }
+type nativeWidenedRecord struct{ buffer []byte }
 
-func (c *nativeKindsRenamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsRenamed)
+func (c *nativeWidenedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*WidenedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsRenamed) Unmarshal(data []byte, m any) error {
-	return m.(*KindsRenamed).UnmarshalVT(data)
+func (*nativeWidenedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*WidenedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsRenamed) FromUser(v any) (any, error) {
-	return toKindsRenamed(v.(*kinds.Renamed)).CloneVT(), nil
+func (*nativeWidenedRecord) FromUser(v any) (any, error) {
+	return toWidenedRecord(v.(*widened.Record)).CloneVT(), nil
 }
-func (*nativeKindsRenamed) ToUser(m, v any) error {
-	return fromKindsRenamed(m.(*KindsRenamed).CloneVT(), v.(*kinds.Renamed))
+func (*nativeWidenedRecord) ToUser(m, v any) error {
+	return fromWidenedRecord(m.(*WidenedRecord).CloneVT(), v.(*widened.Record))
 }
-func (*nativeKindsRenamed) NewMessage() any { return KindsRenamedFromVTPool() }
-func (*nativeKindsRenamed) Reset(m any)     { m.(*KindsRenamed).ResetVT() }
+func (*nativeWidenedRecord) NewMessage() any { return WidenedRecordFromVTPool() }
+func (*nativeWidenedRecord) Reset(m any)     { m.(*WidenedRecord).ResetVT() }
 
-type nativeKindsOptional struct{ buffer []byte }
+type nativeRenamedRecord struct{ buffer []byte }
 
-func (c *nativeKindsOptional) Marshal(v any) ([]byte, error) {
-	m := v.(*KindsOptional)
+func (c *nativeRenamedRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*RenamedRecord)
 	size := m.SizeVT()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	_, err := m.MarshalToSizedBufferVT(c.buffer)
 	return c.buffer, err
 }
-func (*nativeKindsOptional) Unmarshal(data []byte, m any) error {
-	return m.(*KindsOptional).UnmarshalVT(data)
+func (*nativeRenamedRecord) Unmarshal(data []byte, m any) error {
+	return m.(*RenamedRecord).UnmarshalVT(data)
 }
-func (*nativeKindsOptional) FromUser(v any) (any, error) {
-	return toKindsOptional(v.(*kinds.Optional)).CloneVT(), nil
+func (*nativeRenamedRecord) FromUser(v any) (any, error) {
+	return toRenamedRecord(v.(*renamed.Record)).CloneVT(), nil
 }
-func (*nativeKindsOptional) ToUser(m, v any) error {
-	return fromKindsOptional(m.(*KindsOptional).CloneVT(), v.(*kinds.Optional))
+func (*nativeRenamedRecord) ToUser(m, v any) error {
+	return fromRenamedRecord(m.(*RenamedRecord).CloneVT(), v.(*renamed.Record))
 }
-func (*nativeKindsOptional) NewMessage() any { return KindsOptionalFromVTPool() }
-func (*nativeKindsOptional) Reset(m any)     { m.(*KindsOptional).ResetVT() }
+func (*nativeRenamedRecord) NewMessage() any { return RenamedRecordFromVTPool() }
+func (*nativeRenamedRecord) Reset(m any)     { m.(*RenamedRecord).ResetVT() }
+
+type nativeOptionalRecord struct{ buffer []byte }
+
+func (c *nativeOptionalRecord) Marshal(v any) ([]byte, error) {
+	m := v.(*OptionalRecord)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+func (*nativeOptionalRecord) Unmarshal(data []byte, m any) error {
+	return m.(*OptionalRecord).UnmarshalVT(data)
+}
+func (*nativeOptionalRecord) FromUser(v any) (any, error) {
+	return toOptionalRecord(v.(*optional.Record)).CloneVT(), nil
+}
+func (*nativeOptionalRecord) ToUser(m, v any) error {
+	return fromOptionalRecord(m.(*OptionalRecord).CloneVT(), v.(*optional.Record))
+}
+func (*nativeOptionalRecord) NewMessage() any { return OptionalRecordFromVTPool() }
+func (*nativeOptionalRecord) Reset(m any)     { m.(*OptionalRecord).ResetVT() }
 
 type nativeKindsOneArray struct{ buffer []byte }
 
@@ -542,27 +752,36 @@ func (*nativeKindsMapToList) Reset(m any)     { m.(*KindsMapToList).ResetVT() }
 
 // Codecs are the codecs of each type, or the reason why it has none.
 var Codecs = []contest.Code{
-	{Type: reflect.TypeFor[kinds.Time](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsTime{} }}},
-	{Type: reflect.TypeFor[kinds.Float64](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsFloat64{} }}},
-	{Type: reflect.TypeFor[kinds.Float32](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsFloat32{} }}},
-	{Type: reflect.TypeFor[kinds.Signed](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsSigned{} }}},
-	{Type: reflect.TypeFor[kinds.Unsigned](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsUnsigned{} }}},
-	{Type: reflect.TypeFor[kinds.Text](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsText{} }}},
-	{Type: reflect.TypeFor[kinds.Bytes](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsBytes{} }}},
-	{Type: reflect.TypeFor[kinds.List](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsList{} }}},
-	{Type: reflect.TypeFor[kinds.Texts](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsTexts{} }}},
-	{Type: reflect.TypeFor[kinds.Map](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsMap{} }}},
-	{Type: reflect.TypeFor[kinds.Pointer](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsPointer{} }}},
-	{Type: reflect.TypeFor[kinds.Inside](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsInside{} }}},
+	{Type: reflect.TypeFor[kinds.HasTime](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasTime{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat64](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasFloat64{} }}},
+	{Type: reflect.TypeFor[kinds.HasFloat32](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasFloat32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt8](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasInt8{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt16](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasInt16{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt32](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasInt32{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt64](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasInt64{} }}},
+	{Type: reflect.TypeFor[kinds.HasInt](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasInt{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint8](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasUint8{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint16](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasUint16{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint32](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasUint32{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint64](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasUint64{} }}},
+	{Type: reflect.TypeFor[kinds.HasUint](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasUint{} }}},
+	{Type: reflect.TypeFor[kinds.HasText](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasText{} }}},
+	{Type: reflect.TypeFor[kinds.HasBytes](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasBytes{} }}},
+	{Type: reflect.TypeFor[kinds.HasList](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasList{} }}},
+	{Type: reflect.TypeFor[kinds.HasTexts](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasTexts{} }}},
+	{Type: reflect.TypeFor[kinds.HasMap](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasMap{} }}},
+	{Type: reflect.TypeFor[kinds.HasPointer](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasPointer{} }}},
+	{Type: reflect.TypeFor[kinds.HasItem](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsHasItem{} }}},
 	{Type: reflect.TypeFor[kinds.Nested](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsNested{} }}},
 	{Type: reflect.TypeFor[kinds.Tree](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsTree{} }}},
-	{Type: reflect.TypeFor[kinds.Old](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsOld{} }}},
-	{Type: reflect.TypeFor[kinds.Added](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsAdded{} }}},
-	{Type: reflect.TypeFor[kinds.Removed](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsRemoved{} }}},
-	{Type: reflect.TypeFor[kinds.Reordered](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsReordered{} }}},
-	{Type: reflect.TypeFor[kinds.Widened](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsWidened{} }}},
-	{Type: reflect.TypeFor[kinds.Renamed](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsRenamed{} }}},
-	{Type: reflect.TypeFor[kinds.Optional](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsOptional{} }}},
+	{Type: reflect.TypeFor[kinds.Every](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsEvery{} }}},
+	{Type: reflect.TypeFor[first.Record](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeFirstRecord{} }}},
+	{Type: reflect.TypeFor[added.Record](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeAddedRecord{} }}},
+	{Type: reflect.TypeFor[removed.Record](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeRemovedRecord{} }}},
+	{Type: reflect.TypeFor[reordered.Record](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeReorderedRecord{} }}},
+	{Type: reflect.TypeFor[widened.Record](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeWidenedRecord{} }}},
+	{Type: reflect.TypeFor[renamed.Record](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeRenamedRecord{} }}},
+	{Type: reflect.TypeFor[optional.Record](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeOptionalRecord{} }}},
 	{Type: reflect.TypeFor[kinds.OneArray](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsOneArray{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfBytes](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsListOfBytes{} }}},
 	{Type: reflect.TypeFor[kinds.ListOfPointer](), Codecs: map[string]func() contest.Codec{"pooled/native": func() contest.Codec { return &nativeKindsListOfPointer{} }}},

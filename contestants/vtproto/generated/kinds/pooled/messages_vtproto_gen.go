@@ -24,11 +24,11 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-func (m *KindsTime) CloneVT() *KindsTime {
+func (m *KindsHasTime) CloneVT() *KindsHasTime {
 	if m == nil {
-		return (*KindsTime)(nil)
+		return (*KindsHasTime)(nil)
 	}
-	r := KindsTimeFromVTPool()
+	r := KindsHasTimeFromVTPool()
 	r.V = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.V).CloneVT())
 	if len(m.unknownFields) > 0 {
 		r.unknownFields = make([]byte, len(m.unknownFields))
@@ -37,15 +37,15 @@ func (m *KindsTime) CloneVT() *KindsTime {
 	return r
 }
 
-func (m *KindsTime) CloneMessageVT() proto.Message {
+func (m *KindsHasTime) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsFloat64) CloneVT() *KindsFloat64 {
+func (m *KindsHasFloat64) CloneVT() *KindsHasFloat64 {
 	if m == nil {
-		return (*KindsFloat64)(nil)
+		return (*KindsHasFloat64)(nil)
 	}
-	r := KindsFloat64FromVTPool()
+	r := KindsHasFloat64FromVTPool()
 	r.V = m.V
 	if len(m.unknownFields) > 0 {
 		r.unknownFields = make([]byte, len(m.unknownFields))
@@ -54,15 +54,15 @@ func (m *KindsFloat64) CloneVT() *KindsFloat64 {
 	return r
 }
 
-func (m *KindsFloat64) CloneMessageVT() proto.Message {
+func (m *KindsHasFloat64) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsFloat32) CloneVT() *KindsFloat32 {
+func (m *KindsHasFloat32) CloneVT() *KindsHasFloat32 {
 	if m == nil {
-		return (*KindsFloat32)(nil)
+		return (*KindsHasFloat32)(nil)
 	}
-	r := KindsFloat32FromVTPool()
+	r := KindsHasFloat32FromVTPool()
 	r.V = m.V
 	if len(m.unknownFields) > 0 {
 		r.unknownFields = make([]byte, len(m.unknownFields))
@@ -71,57 +71,15 @@ func (m *KindsFloat32) CloneVT() *KindsFloat32 {
 	return r
 }
 
-func (m *KindsFloat32) CloneMessageVT() proto.Message {
+func (m *KindsHasFloat32) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsSigned) CloneVT() *KindsSigned {
+func (m *KindsHasInt8) CloneVT() *KindsHasInt8 {
 	if m == nil {
-		return (*KindsSigned)(nil)
+		return (*KindsHasInt8)(nil)
 	}
-	r := KindsSignedFromVTPool()
-	r.A = m.A
-	r.B = m.B
-	r.C = m.C
-	r.D = m.D
-	r.E = m.E
-	if len(m.unknownFields) > 0 {
-		r.unknownFields = make([]byte, len(m.unknownFields))
-		copy(r.unknownFields, m.unknownFields)
-	}
-	return r
-}
-
-func (m *KindsSigned) CloneMessageVT() proto.Message {
-	return m.CloneVT()
-}
-
-func (m *KindsUnsigned) CloneVT() *KindsUnsigned {
-	if m == nil {
-		return (*KindsUnsigned)(nil)
-	}
-	r := KindsUnsignedFromVTPool()
-	r.A = m.A
-	r.B = m.B
-	r.C = m.C
-	r.D = m.D
-	r.E = m.E
-	if len(m.unknownFields) > 0 {
-		r.unknownFields = make([]byte, len(m.unknownFields))
-		copy(r.unknownFields, m.unknownFields)
-	}
-	return r
-}
-
-func (m *KindsUnsigned) CloneMessageVT() proto.Message {
-	return m.CloneVT()
-}
-
-func (m *KindsText) CloneVT() *KindsText {
-	if m == nil {
-		return (*KindsText)(nil)
-	}
-	r := KindsTextFromVTPool()
+	r := KindsHasInt8FromVTPool()
 	r.V = m.V
 	if len(m.unknownFields) > 0 {
 		r.unknownFields = make([]byte, len(m.unknownFields))
@@ -130,15 +88,185 @@ func (m *KindsText) CloneVT() *KindsText {
 	return r
 }
 
-func (m *KindsText) CloneMessageVT() proto.Message {
+func (m *KindsHasInt8) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsBytes) CloneVT() *KindsBytes {
+func (m *KindsHasInt16) CloneVT() *KindsHasInt16 {
 	if m == nil {
-		return (*KindsBytes)(nil)
+		return (*KindsHasInt16)(nil)
 	}
-	r := KindsBytesFromVTPool()
+	r := KindsHasInt16FromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasInt16) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasInt32) CloneVT() *KindsHasInt32 {
+	if m == nil {
+		return (*KindsHasInt32)(nil)
+	}
+	r := KindsHasInt32FromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasInt32) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasInt64) CloneVT() *KindsHasInt64 {
+	if m == nil {
+		return (*KindsHasInt64)(nil)
+	}
+	r := KindsHasInt64FromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasInt64) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasInt) CloneVT() *KindsHasInt {
+	if m == nil {
+		return (*KindsHasInt)(nil)
+	}
+	r := KindsHasIntFromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasInt) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasUint8) CloneVT() *KindsHasUint8 {
+	if m == nil {
+		return (*KindsHasUint8)(nil)
+	}
+	r := KindsHasUint8FromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasUint8) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasUint16) CloneVT() *KindsHasUint16 {
+	if m == nil {
+		return (*KindsHasUint16)(nil)
+	}
+	r := KindsHasUint16FromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasUint16) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasUint32) CloneVT() *KindsHasUint32 {
+	if m == nil {
+		return (*KindsHasUint32)(nil)
+	}
+	r := KindsHasUint32FromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasUint32) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasUint64) CloneVT() *KindsHasUint64 {
+	if m == nil {
+		return (*KindsHasUint64)(nil)
+	}
+	r := KindsHasUint64FromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasUint64) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasUint) CloneVT() *KindsHasUint {
+	if m == nil {
+		return (*KindsHasUint)(nil)
+	}
+	r := KindsHasUintFromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasUint) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasText) CloneVT() *KindsHasText {
+	if m == nil {
+		return (*KindsHasText)(nil)
+	}
+	r := KindsHasTextFromVTPool()
+	r.V = m.V
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsHasText) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *KindsHasBytes) CloneVT() *KindsHasBytes {
+	if m == nil {
+		return (*KindsHasBytes)(nil)
+	}
+	r := KindsHasBytesFromVTPool()
 	if rhs := m.V; rhs != nil {
 		tmpBytes := make([]byte, len(rhs))
 		copy(tmpBytes, rhs)
@@ -151,15 +279,15 @@ func (m *KindsBytes) CloneVT() *KindsBytes {
 	return r
 }
 
-func (m *KindsBytes) CloneMessageVT() proto.Message {
+func (m *KindsHasBytes) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsList) CloneVT() *KindsList {
+func (m *KindsHasList) CloneVT() *KindsHasList {
 	if m == nil {
-		return (*KindsList)(nil)
+		return (*KindsHasList)(nil)
 	}
-	r := KindsListFromVTPool()
+	r := KindsHasListFromVTPool()
 	if rhs := m.V; rhs != nil {
 		tmpContainer := make([]int64, len(rhs))
 		copy(tmpContainer, rhs)
@@ -172,15 +300,15 @@ func (m *KindsList) CloneVT() *KindsList {
 	return r
 }
 
-func (m *KindsList) CloneMessageVT() proto.Message {
+func (m *KindsHasList) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsTexts) CloneVT() *KindsTexts {
+func (m *KindsHasTexts) CloneVT() *KindsHasTexts {
 	if m == nil {
-		return (*KindsTexts)(nil)
+		return (*KindsHasTexts)(nil)
 	}
-	r := KindsTextsFromVTPool()
+	r := KindsHasTextsFromVTPool()
 	if rhs := m.V; rhs != nil {
 		tmpContainer := make([]string, len(rhs))
 		copy(tmpContainer, rhs)
@@ -193,15 +321,15 @@ func (m *KindsTexts) CloneVT() *KindsTexts {
 	return r
 }
 
-func (m *KindsTexts) CloneMessageVT() proto.Message {
+func (m *KindsHasTexts) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsMap) CloneVT() *KindsMap {
+func (m *KindsHasMap) CloneVT() *KindsHasMap {
 	if m == nil {
-		return (*KindsMap)(nil)
+		return (*KindsHasMap)(nil)
 	}
-	r := KindsMapFromVTPool()
+	r := KindsHasMapFromVTPool()
 	if rhs := m.V; rhs != nil {
 		tmpContainer := make(map[string]int64, len(rhs))
 		for k, v := range rhs {
@@ -216,15 +344,15 @@ func (m *KindsMap) CloneVT() *KindsMap {
 	return r
 }
 
-func (m *KindsMap) CloneMessageVT() proto.Message {
+func (m *KindsHasMap) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsPointer) CloneVT() *KindsPointer {
+func (m *KindsHasPointer) CloneVT() *KindsHasPointer {
 	if m == nil {
-		return (*KindsPointer)(nil)
+		return (*KindsHasPointer)(nil)
 	}
-	r := KindsPointerFromVTPool()
+	r := KindsHasPointerFromVTPool()
 	if rhs := m.V; rhs != nil {
 		tmpVal := *rhs
 		r.V = &tmpVal
@@ -236,15 +364,15 @@ func (m *KindsPointer) CloneVT() *KindsPointer {
 	return r
 }
 
-func (m *KindsPointer) CloneMessageVT() proto.Message {
+func (m *KindsHasPointer) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsInside) CloneVT() *KindsInside {
+func (m *KindsHasItem) CloneVT() *KindsHasItem {
 	if m == nil {
-		return (*KindsInside)(nil)
+		return (*KindsHasItem)(nil)
 	}
-	r := KindsInsideFromVTPool()
+	r := KindsHasItemFromVTPool()
 	r.V = m.V.CloneVT()
 	if len(m.unknownFields) > 0 {
 		r.unknownFields = make([]byte, len(m.unknownFields))
@@ -253,7 +381,7 @@ func (m *KindsInside) CloneVT() *KindsInside {
 	return r
 }
 
-func (m *KindsInside) CloneMessageVT() proto.Message {
+func (m *KindsHasItem) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
@@ -329,11 +457,60 @@ func (m *KindsTree) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsOld) CloneVT() *KindsOld {
+func (m *KindsEvery) CloneVT() *KindsEvery {
 	if m == nil {
-		return (*KindsOld)(nil)
+		return (*KindsEvery)(nil)
 	}
-	r := KindsOldFromVTPool()
+	r := KindsEveryFromVTPool()
+	r.Yes = m.Yes
+	r.Number = m.Number
+	r.Real = m.Real
+	r.Text = m.Text
+	r.When = (*timestamppb.Timestamp)((*timestamppb1.Timestamp)(m.When).CloneVT())
+	if rhs := m.Raw; rhs != nil {
+		tmpBytes := make([]byte, len(rhs))
+		copy(tmpBytes, rhs)
+		r.Raw = tmpBytes
+	}
+	if rhs := m.Texts; rhs != nil {
+		tmpContainer := make([]string, len(rhs))
+		copy(tmpContainer, rhs)
+		r.Texts = tmpContainer
+	}
+	if rhs := m.Counts; rhs != nil {
+		tmpContainer := make(map[string]int64, len(rhs))
+		for k, v := range rhs {
+			tmpContainer[k] = v
+		}
+		r.Counts = tmpContainer
+	}
+	if rhs := m.Maybe; rhs != nil {
+		tmpVal := *rhs
+		r.Maybe = &tmpVal
+	}
+	if rhs := m.Items; rhs != nil {
+		tmpContainer := make([]*KindsItem, len(rhs))
+		for k, v := range rhs {
+			tmpContainer[k] = v.CloneVT()
+		}
+		r.Items = tmpContainer
+	}
+	if len(m.unknownFields) > 0 {
+		r.unknownFields = make([]byte, len(m.unknownFields))
+		copy(r.unknownFields, m.unknownFields)
+	}
+	return r
+}
+
+func (m *KindsEvery) CloneMessageVT() proto.Message {
+	return m.CloneVT()
+}
+
+func (m *FirstRecord) CloneVT() *FirstRecord {
+	if m == nil {
+		return (*FirstRecord)(nil)
+	}
+	r := FirstRecordFromVTPool()
 	r.A = m.A
 	r.B = m.B
 	r.C = m.C
@@ -344,15 +521,15 @@ func (m *KindsOld) CloneVT() *KindsOld {
 	return r
 }
 
-func (m *KindsOld) CloneMessageVT() proto.Message {
+func (m *FirstRecord) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsAdded) CloneVT() *KindsAdded {
+func (m *AddedRecord) CloneVT() *AddedRecord {
 	if m == nil {
-		return (*KindsAdded)(nil)
+		return (*AddedRecord)(nil)
 	}
-	r := KindsAddedFromVTPool()
+	r := AddedRecordFromVTPool()
 	r.A = m.A
 	r.B = m.B
 	r.C = m.C
@@ -364,15 +541,15 @@ func (m *KindsAdded) CloneVT() *KindsAdded {
 	return r
 }
 
-func (m *KindsAdded) CloneMessageVT() proto.Message {
+func (m *AddedRecord) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsRemoved) CloneVT() *KindsRemoved {
+func (m *RemovedRecord) CloneVT() *RemovedRecord {
 	if m == nil {
-		return (*KindsRemoved)(nil)
+		return (*RemovedRecord)(nil)
 	}
-	r := KindsRemovedFromVTPool()
+	r := RemovedRecordFromVTPool()
 	r.A = m.A
 	r.B = m.B
 	if len(m.unknownFields) > 0 {
@@ -382,15 +559,15 @@ func (m *KindsRemoved) CloneVT() *KindsRemoved {
 	return r
 }
 
-func (m *KindsRemoved) CloneMessageVT() proto.Message {
+func (m *RemovedRecord) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsReordered) CloneVT() *KindsReordered {
+func (m *ReorderedRecord) CloneVT() *ReorderedRecord {
 	if m == nil {
-		return (*KindsReordered)(nil)
+		return (*ReorderedRecord)(nil)
 	}
-	r := KindsReorderedFromVTPool()
+	r := ReorderedRecordFromVTPool()
 	r.C = m.C
 	r.B = m.B
 	r.A = m.A
@@ -401,15 +578,15 @@ func (m *KindsReordered) CloneVT() *KindsReordered {
 	return r
 }
 
-func (m *KindsReordered) CloneMessageVT() proto.Message {
+func (m *ReorderedRecord) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsWidened) CloneVT() *KindsWidened {
+func (m *WidenedRecord) CloneVT() *WidenedRecord {
 	if m == nil {
-		return (*KindsWidened)(nil)
+		return (*WidenedRecord)(nil)
 	}
-	r := KindsWidenedFromVTPool()
+	r := WidenedRecordFromVTPool()
 	r.A = m.A
 	r.B = m.B
 	r.C = m.C
@@ -420,15 +597,15 @@ func (m *KindsWidened) CloneVT() *KindsWidened {
 	return r
 }
 
-func (m *KindsWidened) CloneMessageVT() proto.Message {
+func (m *WidenedRecord) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsRenamed) CloneVT() *KindsRenamed {
+func (m *RenamedRecord) CloneVT() *RenamedRecord {
 	if m == nil {
-		return (*KindsRenamed)(nil)
+		return (*RenamedRecord)(nil)
 	}
-	r := KindsRenamedFromVTPool()
+	r := RenamedRecordFromVTPool()
 	r.A = m.A
 	r.Title = m.Title
 	r.C = m.C
@@ -439,15 +616,15 @@ func (m *KindsRenamed) CloneVT() *KindsRenamed {
 	return r
 }
 
-func (m *KindsRenamed) CloneMessageVT() proto.Message {
+func (m *RenamedRecord) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsOptional) CloneVT() *KindsOptional {
+func (m *OptionalRecord) CloneVT() *OptionalRecord {
 	if m == nil {
-		return (*KindsOptional)(nil)
+		return (*OptionalRecord)(nil)
 	}
-	r := KindsOptionalFromVTPool()
+	r := OptionalRecordFromVTPool()
 	r.A = m.A
 	r.C = m.C
 	if rhs := m.B; rhs != nil {
@@ -461,7 +638,7 @@ func (m *KindsOptional) CloneVT() *KindsOptional {
 	return r
 }
 
-func (m *KindsOptional) CloneMessageVT() proto.Message {
+func (m *OptionalRecord) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
@@ -639,7 +816,7 @@ func (m *ListOfString) CloneMessageVT() proto.Message {
 	return m.CloneVT()
 }
 
-func (m *KindsTime) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasTime) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -652,12 +829,12 @@ func (m *KindsTime) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsTime) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasTime) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsTime) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasTime) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -682,7 +859,7 @@ func (m *KindsTime) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsFloat64) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasFloat64) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -695,12 +872,12 @@ func (m *KindsFloat64) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsFloat64) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasFloat64) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsFloat64) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasFloat64) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -721,7 +898,7 @@ func (m *KindsFloat64) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsFloat32) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasFloat32) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -734,12 +911,12 @@ func (m *KindsFloat32) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsFloat32) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasFloat32) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsFloat32) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasFloat32) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -760,7 +937,7 @@ func (m *KindsFloat32) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsSigned) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasInt8) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -773,12 +950,12 @@ func (m *KindsSigned) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsSigned) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasInt8) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsSigned) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasInt8) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -790,35 +967,15 @@ func (m *KindsSigned) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i -= len(m.unknownFields)
 		copy(dAtA[i:], m.unknownFields)
 	}
-	if m.E != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.E))
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.D != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.D))
-		i--
-		dAtA[i] = 0x20
-	}
-	if m.C != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.B != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.B))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.A != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.A))
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
 		i--
 		dAtA[i] = 0x8
 	}
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsUnsigned) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasInt16) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -831,12 +988,12 @@ func (m *KindsUnsigned) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsUnsigned) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasInt16) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsUnsigned) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasInt16) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -848,35 +1005,15 @@ func (m *KindsUnsigned) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 		i -= len(m.unknownFields)
 		copy(dAtA[i:], m.unknownFields)
 	}
-	if m.E != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.E))
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.D != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.D))
-		i--
-		dAtA[i] = 0x20
-	}
-	if m.C != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.B != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.B))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.A != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.A))
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
 		i--
 		dAtA[i] = 0x8
 	}
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsText) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasInt32) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -889,12 +1026,316 @@ func (m *KindsText) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsText) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasInt32) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsText) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasInt32) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasInt64) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasInt64) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasInt64) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasInt) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasInt) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasInt) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint8) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint8) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasUint8) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint16) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint16) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasUint16) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint32) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint32) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasUint32) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint64) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint64) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasUint64) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasUint) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasUint) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasUint) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.V != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KindsHasText) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KindsHasText) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *KindsHasText) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -916,7 +1357,7 @@ func (m *KindsText) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsBytes) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasBytes) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -929,12 +1370,12 @@ func (m *KindsBytes) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsBytes) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasBytes) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsBytes) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasBytes) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -956,7 +1397,7 @@ func (m *KindsBytes) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsList) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasList) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -969,12 +1410,12 @@ func (m *KindsList) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsList) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasList) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsList) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasList) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1010,7 +1451,7 @@ func (m *KindsList) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsTexts) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasTexts) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1023,12 +1464,12 @@ func (m *KindsTexts) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsTexts) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasTexts) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsTexts) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasTexts) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1052,7 +1493,7 @@ func (m *KindsTexts) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsMap) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasMap) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1065,12 +1506,12 @@ func (m *KindsMap) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsMap) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasMap) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsMap) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasMap) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1102,7 +1543,7 @@ func (m *KindsMap) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsPointer) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasPointer) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1115,12 +1556,12 @@ func (m *KindsPointer) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsPointer) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasPointer) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsPointer) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasPointer) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1140,7 +1581,7 @@ func (m *KindsPointer) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsInside) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsHasItem) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1153,12 +1594,12 @@ func (m *KindsInside) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsInside) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsHasItem) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsInside) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsHasItem) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1344,7 +1785,7 @@ func (m *KindsTree) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsOld) MarshalVT() (dAtA []byte, err error) {
+func (m *KindsEvery) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1357,12 +1798,133 @@ func (m *KindsOld) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsOld) MarshalToVT(dAtA []byte) (int, error) {
+func (m *KindsEvery) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsOld) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *KindsEvery) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if len(m.Items) > 0 {
+		for iNdEx := len(m.Items) - 1; iNdEx >= 0; iNdEx-- {
+			size, err := m.Items[iNdEx].MarshalToSizedBufferVT(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
+			i--
+			dAtA[i] = 0x52
+		}
+	}
+	if m.Maybe != nil {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(*m.Maybe))
+		i--
+		dAtA[i] = 0x48
+	}
+	if len(m.Counts) > 0 {
+		for k := range m.Counts {
+			v := m.Counts[k]
+			baseI := i
+			i = protohelpers.EncodeVarint(dAtA, i, uint64(v))
+			i--
+			dAtA[i] = 0x10
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = protohelpers.EncodeVarint(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = protohelpers.EncodeVarint(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x42
+		}
+	}
+	if len(m.Texts) > 0 {
+		for iNdEx := len(m.Texts) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.Texts[iNdEx])
+			copy(dAtA[i:], m.Texts[iNdEx])
+			i = protohelpers.EncodeVarint(dAtA, i, uint64(len(m.Texts[iNdEx])))
+			i--
+			dAtA[i] = 0x3a
+		}
+	}
+	if m.When != nil {
+		size, err := (*timestamppb1.Timestamp)(m.When).MarshalToSizedBufferVT(dAtA[:i])
+		if err != nil {
+			return 0, err
+		}
+		i -= size
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(size))
+		i--
+		dAtA[i] = 0x32
+	}
+	if len(m.Raw) > 0 {
+		i -= len(m.Raw)
+		copy(dAtA[i:], m.Raw)
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(len(m.Raw)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if len(m.Text) > 0 {
+		i -= len(m.Text)
+		copy(dAtA[i:], m.Text)
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(len(m.Text)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.Real != 0 {
+		i -= 8
+		binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Real))))
+		i--
+		dAtA[i] = 0x19
+	}
+	if m.Number != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.Number))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Yes {
+		i--
+		if m.Yes {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FirstRecord) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FirstRecord) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *FirstRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1394,7 +1956,7 @@ func (m *KindsOld) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsAdded) MarshalVT() (dAtA []byte, err error) {
+func (m *AddedRecord) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1407,12 +1969,12 @@ func (m *KindsAdded) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsAdded) MarshalToVT(dAtA []byte) (int, error) {
+func (m *AddedRecord) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsAdded) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *AddedRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1451,7 +2013,7 @@ func (m *KindsAdded) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsRemoved) MarshalVT() (dAtA []byte, err error) {
+func (m *RemovedRecord) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1464,12 +2026,12 @@ func (m *KindsRemoved) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsRemoved) MarshalToVT(dAtA []byte) (int, error) {
+func (m *RemovedRecord) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsRemoved) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *RemovedRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1496,7 +2058,7 @@ func (m *KindsRemoved) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsReordered) MarshalVT() (dAtA []byte, err error) {
+func (m *ReorderedRecord) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1509,62 +2071,12 @@ func (m *KindsReordered) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsReordered) MarshalToVT(dAtA []byte) (int, error) {
+func (m *ReorderedRecord) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsReordered) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
-	if m == nil {
-		return 0, nil
-	}
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.unknownFields != nil {
-		i -= len(m.unknownFields)
-		copy(dAtA[i:], m.unknownFields)
-	}
-	if m.A != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x18
-	}
-	if len(m.B) > 0 {
-		i -= len(m.B)
-		copy(dAtA[i:], m.B)
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(len(m.B)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.C != 0 {
-		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KindsWidened) MarshalVT() (dAtA []byte, err error) {
-	if m == nil {
-		return nil, nil
-	}
-	size := m.SizeVT()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KindsWidened) MarshalToVT(dAtA []byte) (int, error) {
-	size := m.SizeVT()
-	return m.MarshalToSizedBufferVT(dAtA[:size])
-}
-
-func (m *KindsWidened) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *ReorderedRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1596,7 +2108,7 @@ func (m *KindsWidened) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsRenamed) MarshalVT() (dAtA []byte, err error) {
+func (m *WidenedRecord) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1609,12 +2121,62 @@ func (m *KindsRenamed) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsRenamed) MarshalToVT(dAtA []byte) (int, error) {
+func (m *WidenedRecord) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsRenamed) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *WidenedRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+	if m == nil {
+		return 0, nil
+	}
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.unknownFields != nil {
+		i -= len(m.unknownFields)
+		copy(dAtA[i:], m.unknownFields)
+	}
+	if m.C != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.B) > 0 {
+		i -= len(m.B)
+		copy(dAtA[i:], m.B)
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(len(m.B)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = protohelpers.EncodeVarint(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *RenamedRecord) MarshalVT() (dAtA []byte, err error) {
+	if m == nil {
+		return nil, nil
+	}
+	size := m.SizeVT()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBufferVT(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *RenamedRecord) MarshalToVT(dAtA []byte) (int, error) {
+	size := m.SizeVT()
+	return m.MarshalToSizedBufferVT(dAtA[:size])
+}
+
+func (m *RenamedRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -1646,7 +2208,7 @@ func (m *KindsRenamed) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KindsOptional) MarshalVT() (dAtA []byte, err error) {
+func (m *OptionalRecord) MarshalVT() (dAtA []byte, err error) {
 	if m == nil {
 		return nil, nil
 	}
@@ -1659,12 +2221,12 @@ func (m *KindsOptional) MarshalVT() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KindsOptional) MarshalToVT(dAtA []byte) (int, error) {
+func (m *OptionalRecord) MarshalToVT(dAtA []byte) (int, error) {
 	size := m.SizeVT()
 	return m.MarshalToSizedBufferVT(dAtA[:size])
 }
 
-func (m *KindsOptional) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
+func (m *OptionalRecord) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	if m == nil {
 		return 0, nil
 	}
@@ -2065,185 +2627,353 @@ func (m *ListOfString) MarshalToSizedBufferVT(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-var vtprotoPool_KindsTime = sync.Pool{
+var vtprotoPool_KindsHasTime = sync.Pool{
 	New: func() interface{} {
-		return &KindsTime{}
+		return &KindsHasTime{}
 	},
 }
 
-func (m *KindsTime) ResetVT() {
+func (m *KindsHasTime) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsTime) ReturnToVTPool() {
+func (m *KindsHasTime) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsTime.Put(m)
+		vtprotoPool_KindsHasTime.Put(m)
 	}
 }
-func KindsTimeFromVTPool() *KindsTime {
-	return vtprotoPool_KindsTime.Get().(*KindsTime)
+func KindsHasTimeFromVTPool() *KindsHasTime {
+	return vtprotoPool_KindsHasTime.Get().(*KindsHasTime)
 }
 
-var vtprotoPool_KindsFloat64 = sync.Pool{
+var vtprotoPool_KindsHasFloat64 = sync.Pool{
 	New: func() interface{} {
-		return &KindsFloat64{}
+		return &KindsHasFloat64{}
 	},
 }
 
-func (m *KindsFloat64) ResetVT() {
+func (m *KindsHasFloat64) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsFloat64) ReturnToVTPool() {
+func (m *KindsHasFloat64) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsFloat64.Put(m)
+		vtprotoPool_KindsHasFloat64.Put(m)
 	}
 }
-func KindsFloat64FromVTPool() *KindsFloat64 {
-	return vtprotoPool_KindsFloat64.Get().(*KindsFloat64)
+func KindsHasFloat64FromVTPool() *KindsHasFloat64 {
+	return vtprotoPool_KindsHasFloat64.Get().(*KindsHasFloat64)
 }
 
-var vtprotoPool_KindsFloat32 = sync.Pool{
+var vtprotoPool_KindsHasFloat32 = sync.Pool{
 	New: func() interface{} {
-		return &KindsFloat32{}
+		return &KindsHasFloat32{}
 	},
 }
 
-func (m *KindsFloat32) ResetVT() {
+func (m *KindsHasFloat32) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsFloat32) ReturnToVTPool() {
+func (m *KindsHasFloat32) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsFloat32.Put(m)
+		vtprotoPool_KindsHasFloat32.Put(m)
 	}
 }
-func KindsFloat32FromVTPool() *KindsFloat32 {
-	return vtprotoPool_KindsFloat32.Get().(*KindsFloat32)
+func KindsHasFloat32FromVTPool() *KindsHasFloat32 {
+	return vtprotoPool_KindsHasFloat32.Get().(*KindsHasFloat32)
 }
 
-var vtprotoPool_KindsSigned = sync.Pool{
+var vtprotoPool_KindsHasInt8 = sync.Pool{
 	New: func() interface{} {
-		return &KindsSigned{}
+		return &KindsHasInt8{}
 	},
 }
 
-func (m *KindsSigned) ResetVT() {
+func (m *KindsHasInt8) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsSigned) ReturnToVTPool() {
+func (m *KindsHasInt8) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsSigned.Put(m)
+		vtprotoPool_KindsHasInt8.Put(m)
 	}
 }
-func KindsSignedFromVTPool() *KindsSigned {
-	return vtprotoPool_KindsSigned.Get().(*KindsSigned)
+func KindsHasInt8FromVTPool() *KindsHasInt8 {
+	return vtprotoPool_KindsHasInt8.Get().(*KindsHasInt8)
 }
 
-var vtprotoPool_KindsUnsigned = sync.Pool{
+var vtprotoPool_KindsHasInt16 = sync.Pool{
 	New: func() interface{} {
-		return &KindsUnsigned{}
+		return &KindsHasInt16{}
 	},
 }
 
-func (m *KindsUnsigned) ResetVT() {
+func (m *KindsHasInt16) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsUnsigned) ReturnToVTPool() {
+func (m *KindsHasInt16) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsUnsigned.Put(m)
+		vtprotoPool_KindsHasInt16.Put(m)
 	}
 }
-func KindsUnsignedFromVTPool() *KindsUnsigned {
-	return vtprotoPool_KindsUnsigned.Get().(*KindsUnsigned)
+func KindsHasInt16FromVTPool() *KindsHasInt16 {
+	return vtprotoPool_KindsHasInt16.Get().(*KindsHasInt16)
 }
 
-var vtprotoPool_KindsText = sync.Pool{
+var vtprotoPool_KindsHasInt32 = sync.Pool{
 	New: func() interface{} {
-		return &KindsText{}
+		return &KindsHasInt32{}
 	},
 }
 
-func (m *KindsText) ResetVT() {
+func (m *KindsHasInt32) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsText) ReturnToVTPool() {
+func (m *KindsHasInt32) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsText.Put(m)
+		vtprotoPool_KindsHasInt32.Put(m)
 	}
 }
-func KindsTextFromVTPool() *KindsText {
-	return vtprotoPool_KindsText.Get().(*KindsText)
+func KindsHasInt32FromVTPool() *KindsHasInt32 {
+	return vtprotoPool_KindsHasInt32.Get().(*KindsHasInt32)
 }
 
-var vtprotoPool_KindsBytes = sync.Pool{
+var vtprotoPool_KindsHasInt64 = sync.Pool{
 	New: func() interface{} {
-		return &KindsBytes{}
+		return &KindsHasInt64{}
 	},
 }
 
-func (m *KindsBytes) ResetVT() {
+func (m *KindsHasInt64) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasInt64) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasInt64.Put(m)
+	}
+}
+func KindsHasInt64FromVTPool() *KindsHasInt64 {
+	return vtprotoPool_KindsHasInt64.Get().(*KindsHasInt64)
+}
+
+var vtprotoPool_KindsHasInt = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasInt{}
+	},
+}
+
+func (m *KindsHasInt) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasInt) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasInt.Put(m)
+	}
+}
+func KindsHasIntFromVTPool() *KindsHasInt {
+	return vtprotoPool_KindsHasInt.Get().(*KindsHasInt)
+}
+
+var vtprotoPool_KindsHasUint8 = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasUint8{}
+	},
+}
+
+func (m *KindsHasUint8) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasUint8) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasUint8.Put(m)
+	}
+}
+func KindsHasUint8FromVTPool() *KindsHasUint8 {
+	return vtprotoPool_KindsHasUint8.Get().(*KindsHasUint8)
+}
+
+var vtprotoPool_KindsHasUint16 = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasUint16{}
+	},
+}
+
+func (m *KindsHasUint16) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasUint16) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasUint16.Put(m)
+	}
+}
+func KindsHasUint16FromVTPool() *KindsHasUint16 {
+	return vtprotoPool_KindsHasUint16.Get().(*KindsHasUint16)
+}
+
+var vtprotoPool_KindsHasUint32 = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasUint32{}
+	},
+}
+
+func (m *KindsHasUint32) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasUint32) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasUint32.Put(m)
+	}
+}
+func KindsHasUint32FromVTPool() *KindsHasUint32 {
+	return vtprotoPool_KindsHasUint32.Get().(*KindsHasUint32)
+}
+
+var vtprotoPool_KindsHasUint64 = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasUint64{}
+	},
+}
+
+func (m *KindsHasUint64) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasUint64) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasUint64.Put(m)
+	}
+}
+func KindsHasUint64FromVTPool() *KindsHasUint64 {
+	return vtprotoPool_KindsHasUint64.Get().(*KindsHasUint64)
+}
+
+var vtprotoPool_KindsHasUint = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasUint{}
+	},
+}
+
+func (m *KindsHasUint) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasUint) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasUint.Put(m)
+	}
+}
+func KindsHasUintFromVTPool() *KindsHasUint {
+	return vtprotoPool_KindsHasUint.Get().(*KindsHasUint)
+}
+
+var vtprotoPool_KindsHasText = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasText{}
+	},
+}
+
+func (m *KindsHasText) ResetVT() {
+	if m != nil {
+		m.Reset()
+	}
+}
+func (m *KindsHasText) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsHasText.Put(m)
+	}
+}
+func KindsHasTextFromVTPool() *KindsHasText {
+	return vtprotoPool_KindsHasText.Get().(*KindsHasText)
+}
+
+var vtprotoPool_KindsHasBytes = sync.Pool{
+	New: func() interface{} {
+		return &KindsHasBytes{}
+	},
+}
+
+func (m *KindsHasBytes) ResetVT() {
 	if m != nil {
 		f0 := m.V[:0]
 		m.Reset()
 		m.V = f0
 	}
 }
-func (m *KindsBytes) ReturnToVTPool() {
+func (m *KindsHasBytes) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsBytes.Put(m)
+		vtprotoPool_KindsHasBytes.Put(m)
 	}
 }
-func KindsBytesFromVTPool() *KindsBytes {
-	return vtprotoPool_KindsBytes.Get().(*KindsBytes)
+func KindsHasBytesFromVTPool() *KindsHasBytes {
+	return vtprotoPool_KindsHasBytes.Get().(*KindsHasBytes)
 }
 
-var vtprotoPool_KindsList = sync.Pool{
+var vtprotoPool_KindsHasList = sync.Pool{
 	New: func() interface{} {
-		return &KindsList{}
+		return &KindsHasList{}
 	},
 }
 
-func (m *KindsList) ResetVT() {
+func (m *KindsHasList) ResetVT() {
 	if m != nil {
 		f0 := m.V[:0]
 		m.Reset()
 		m.V = f0
 	}
 }
-func (m *KindsList) ReturnToVTPool() {
+func (m *KindsHasList) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsList.Put(m)
+		vtprotoPool_KindsHasList.Put(m)
 	}
 }
-func KindsListFromVTPool() *KindsList {
-	return vtprotoPool_KindsList.Get().(*KindsList)
+func KindsHasListFromVTPool() *KindsHasList {
+	return vtprotoPool_KindsHasList.Get().(*KindsHasList)
 }
 
-var vtprotoPool_KindsTexts = sync.Pool{
+var vtprotoPool_KindsHasTexts = sync.Pool{
 	New: func() interface{} {
-		return &KindsTexts{}
+		return &KindsHasTexts{}
 	},
 }
 
-func (m *KindsTexts) ResetVT() {
+func (m *KindsHasTexts) ResetVT() {
 	if m != nil {
 		clear(m.V)
 		f0 := m.V[:0]
@@ -2251,78 +2981,78 @@ func (m *KindsTexts) ResetVT() {
 		m.V = f0
 	}
 }
-func (m *KindsTexts) ReturnToVTPool() {
+func (m *KindsHasTexts) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsTexts.Put(m)
+		vtprotoPool_KindsHasTexts.Put(m)
 	}
 }
-func KindsTextsFromVTPool() *KindsTexts {
-	return vtprotoPool_KindsTexts.Get().(*KindsTexts)
+func KindsHasTextsFromVTPool() *KindsHasTexts {
+	return vtprotoPool_KindsHasTexts.Get().(*KindsHasTexts)
 }
 
-var vtprotoPool_KindsMap = sync.Pool{
+var vtprotoPool_KindsHasMap = sync.Pool{
 	New: func() interface{} {
-		return &KindsMap{}
+		return &KindsHasMap{}
 	},
 }
 
-func (m *KindsMap) ResetVT() {
+func (m *KindsHasMap) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsMap) ReturnToVTPool() {
+func (m *KindsHasMap) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsMap.Put(m)
+		vtprotoPool_KindsHasMap.Put(m)
 	}
 }
-func KindsMapFromVTPool() *KindsMap {
-	return vtprotoPool_KindsMap.Get().(*KindsMap)
+func KindsHasMapFromVTPool() *KindsHasMap {
+	return vtprotoPool_KindsHasMap.Get().(*KindsHasMap)
 }
 
-var vtprotoPool_KindsPointer = sync.Pool{
+var vtprotoPool_KindsHasPointer = sync.Pool{
 	New: func() interface{} {
-		return &KindsPointer{}
+		return &KindsHasPointer{}
 	},
 }
 
-func (m *KindsPointer) ResetVT() {
+func (m *KindsHasPointer) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsPointer) ReturnToVTPool() {
+func (m *KindsHasPointer) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsPointer.Put(m)
+		vtprotoPool_KindsHasPointer.Put(m)
 	}
 }
-func KindsPointerFromVTPool() *KindsPointer {
-	return vtprotoPool_KindsPointer.Get().(*KindsPointer)
+func KindsHasPointerFromVTPool() *KindsHasPointer {
+	return vtprotoPool_KindsHasPointer.Get().(*KindsHasPointer)
 }
 
-var vtprotoPool_KindsInside = sync.Pool{
+var vtprotoPool_KindsHasItem = sync.Pool{
 	New: func() interface{} {
-		return &KindsInside{}
+		return &KindsHasItem{}
 	},
 }
 
-func (m *KindsInside) ResetVT() {
+func (m *KindsHasItem) ResetVT() {
 	if m != nil {
 		m.V.ReturnToVTPool()
 		m.Reset()
 	}
 }
-func (m *KindsInside) ReturnToVTPool() {
+func (m *KindsHasItem) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsInside.Put(m)
+		vtprotoPool_KindsHasItem.Put(m)
 	}
 }
-func KindsInsideFromVTPool() *KindsInside {
-	return vtprotoPool_KindsInside.Get().(*KindsInside)
+func KindsHasItemFromVTPool() *KindsHasItem {
+	return vtprotoPool_KindsHasItem.Get().(*KindsHasItem)
 }
 
 var vtprotoPool_KindsItem = sync.Pool{
@@ -2401,151 +3131,182 @@ func KindsTreeFromVTPool() *KindsTree {
 	return vtprotoPool_KindsTree.Get().(*KindsTree)
 }
 
-var vtprotoPool_KindsOld = sync.Pool{
+var vtprotoPool_KindsEvery = sync.Pool{
 	New: func() interface{} {
-		return &KindsOld{}
+		return &KindsEvery{}
 	},
 }
 
-func (m *KindsOld) ResetVT() {
+func (m *KindsEvery) ResetVT() {
+	if m != nil {
+		f0 := m.Raw[:0]
+		clear(m.Texts)
+		f1 := m.Texts[:0]
+		for _, mm := range m.Items {
+			mm.ResetVT()
+		}
+		f2 := m.Items[:0]
+		m.Reset()
+		m.Raw = f0
+		m.Texts = f1
+		m.Items = f2
+	}
+}
+func (m *KindsEvery) ReturnToVTPool() {
+	if m != nil {
+		m.ResetVT()
+		vtprotoPool_KindsEvery.Put(m)
+	}
+}
+func KindsEveryFromVTPool() *KindsEvery {
+	return vtprotoPool_KindsEvery.Get().(*KindsEvery)
+}
+
+var vtprotoPool_FirstRecord = sync.Pool{
+	New: func() interface{} {
+		return &FirstRecord{}
+	},
+}
+
+func (m *FirstRecord) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsOld) ReturnToVTPool() {
+func (m *FirstRecord) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsOld.Put(m)
+		vtprotoPool_FirstRecord.Put(m)
 	}
 }
-func KindsOldFromVTPool() *KindsOld {
-	return vtprotoPool_KindsOld.Get().(*KindsOld)
+func FirstRecordFromVTPool() *FirstRecord {
+	return vtprotoPool_FirstRecord.Get().(*FirstRecord)
 }
 
-var vtprotoPool_KindsAdded = sync.Pool{
+var vtprotoPool_AddedRecord = sync.Pool{
 	New: func() interface{} {
-		return &KindsAdded{}
+		return &AddedRecord{}
 	},
 }
 
-func (m *KindsAdded) ResetVT() {
+func (m *AddedRecord) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsAdded) ReturnToVTPool() {
+func (m *AddedRecord) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsAdded.Put(m)
+		vtprotoPool_AddedRecord.Put(m)
 	}
 }
-func KindsAddedFromVTPool() *KindsAdded {
-	return vtprotoPool_KindsAdded.Get().(*KindsAdded)
+func AddedRecordFromVTPool() *AddedRecord {
+	return vtprotoPool_AddedRecord.Get().(*AddedRecord)
 }
 
-var vtprotoPool_KindsRemoved = sync.Pool{
+var vtprotoPool_RemovedRecord = sync.Pool{
 	New: func() interface{} {
-		return &KindsRemoved{}
+		return &RemovedRecord{}
 	},
 }
 
-func (m *KindsRemoved) ResetVT() {
+func (m *RemovedRecord) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsRemoved) ReturnToVTPool() {
+func (m *RemovedRecord) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsRemoved.Put(m)
+		vtprotoPool_RemovedRecord.Put(m)
 	}
 }
-func KindsRemovedFromVTPool() *KindsRemoved {
-	return vtprotoPool_KindsRemoved.Get().(*KindsRemoved)
+func RemovedRecordFromVTPool() *RemovedRecord {
+	return vtprotoPool_RemovedRecord.Get().(*RemovedRecord)
 }
 
-var vtprotoPool_KindsReordered = sync.Pool{
+var vtprotoPool_ReorderedRecord = sync.Pool{
 	New: func() interface{} {
-		return &KindsReordered{}
+		return &ReorderedRecord{}
 	},
 }
 
-func (m *KindsReordered) ResetVT() {
+func (m *ReorderedRecord) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsReordered) ReturnToVTPool() {
+func (m *ReorderedRecord) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsReordered.Put(m)
+		vtprotoPool_ReorderedRecord.Put(m)
 	}
 }
-func KindsReorderedFromVTPool() *KindsReordered {
-	return vtprotoPool_KindsReordered.Get().(*KindsReordered)
+func ReorderedRecordFromVTPool() *ReorderedRecord {
+	return vtprotoPool_ReorderedRecord.Get().(*ReorderedRecord)
 }
 
-var vtprotoPool_KindsWidened = sync.Pool{
+var vtprotoPool_WidenedRecord = sync.Pool{
 	New: func() interface{} {
-		return &KindsWidened{}
+		return &WidenedRecord{}
 	},
 }
 
-func (m *KindsWidened) ResetVT() {
+func (m *WidenedRecord) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsWidened) ReturnToVTPool() {
+func (m *WidenedRecord) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsWidened.Put(m)
+		vtprotoPool_WidenedRecord.Put(m)
 	}
 }
-func KindsWidenedFromVTPool() *KindsWidened {
-	return vtprotoPool_KindsWidened.Get().(*KindsWidened)
+func WidenedRecordFromVTPool() *WidenedRecord {
+	return vtprotoPool_WidenedRecord.Get().(*WidenedRecord)
 }
 
-var vtprotoPool_KindsRenamed = sync.Pool{
+var vtprotoPool_RenamedRecord = sync.Pool{
 	New: func() interface{} {
-		return &KindsRenamed{}
+		return &RenamedRecord{}
 	},
 }
 
-func (m *KindsRenamed) ResetVT() {
+func (m *RenamedRecord) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsRenamed) ReturnToVTPool() {
+func (m *RenamedRecord) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsRenamed.Put(m)
+		vtprotoPool_RenamedRecord.Put(m)
 	}
 }
-func KindsRenamedFromVTPool() *KindsRenamed {
-	return vtprotoPool_KindsRenamed.Get().(*KindsRenamed)
+func RenamedRecordFromVTPool() *RenamedRecord {
+	return vtprotoPool_RenamedRecord.Get().(*RenamedRecord)
 }
 
-var vtprotoPool_KindsOptional = sync.Pool{
+var vtprotoPool_OptionalRecord = sync.Pool{
 	New: func() interface{} {
-		return &KindsOptional{}
+		return &OptionalRecord{}
 	},
 }
 
-func (m *KindsOptional) ResetVT() {
+func (m *OptionalRecord) ResetVT() {
 	if m != nil {
 		m.Reset()
 	}
 }
-func (m *KindsOptional) ReturnToVTPool() {
+func (m *OptionalRecord) ReturnToVTPool() {
 	if m != nil {
 		m.ResetVT()
-		vtprotoPool_KindsOptional.Put(m)
+		vtprotoPool_OptionalRecord.Put(m)
 	}
 }
-func KindsOptionalFromVTPool() *KindsOptional {
-	return vtprotoPool_KindsOptional.Get().(*KindsOptional)
+func OptionalRecordFromVTPool() *OptionalRecord {
+	return vtprotoPool_OptionalRecord.Get().(*OptionalRecord)
 }
 
 var vtprotoPool_KindsOneArray = sync.Pool{
@@ -2736,7 +3497,7 @@ func (m *ListOfString) ReturnToVTPool() {
 func ListOfStringFromVTPool() *ListOfString {
 	return vtprotoPool_ListOfString.Get().(*ListOfString)
 }
-func (m *KindsTime) SizeVT() (n int) {
+func (m *KindsHasTime) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2750,7 +3511,7 @@ func (m *KindsTime) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsFloat64) SizeVT() (n int) {
+func (m *KindsHasFloat64) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2763,7 +3524,7 @@ func (m *KindsFloat64) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsFloat32) SizeVT() (n int) {
+func (m *KindsHasFloat32) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2776,57 +3537,137 @@ func (m *KindsFloat32) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsSigned) SizeVT() (n int) {
+func (m *KindsHasInt8) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
 	var l int
 	_ = l
-	if m.A != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.A))
-	}
-	if m.B != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.B))
-	}
-	if m.C != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.C))
-	}
-	if m.D != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.D))
-	}
-	if m.E != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.E))
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
 	}
 	n += len(m.unknownFields)
 	return n
 }
 
-func (m *KindsUnsigned) SizeVT() (n int) {
+func (m *KindsHasInt16) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
 	var l int
 	_ = l
-	if m.A != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.A))
-	}
-	if m.B != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.B))
-	}
-	if m.C != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.C))
-	}
-	if m.D != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.D))
-	}
-	if m.E != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.E))
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
 	}
 	n += len(m.unknownFields)
 	return n
 }
 
-func (m *KindsText) SizeVT() (n int) {
+func (m *KindsHasInt32) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasInt64) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasInt) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasUint8) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasUint16) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasUint32) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasUint64) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasUint) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.V))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *KindsHasText) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2840,7 +3681,7 @@ func (m *KindsText) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsBytes) SizeVT() (n int) {
+func (m *KindsHasBytes) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2854,7 +3695,7 @@ func (m *KindsBytes) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsList) SizeVT() (n int) {
+func (m *KindsHasList) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2871,7 +3712,7 @@ func (m *KindsList) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsTexts) SizeVT() (n int) {
+func (m *KindsHasTexts) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2887,7 +3728,7 @@ func (m *KindsTexts) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsMap) SizeVT() (n int) {
+func (m *KindsHasMap) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2905,7 +3746,7 @@ func (m *KindsMap) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsPointer) SizeVT() (n int) {
+func (m *KindsHasPointer) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2918,7 +3759,7 @@ func (m *KindsPointer) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsInside) SizeVT() (n int) {
+func (m *KindsHasItem) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -2997,7 +3838,61 @@ func (m *KindsTree) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsOld) SizeVT() (n int) {
+func (m *KindsEvery) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Yes {
+		n += 2
+	}
+	if m.Number != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.Number))
+	}
+	if m.Real != 0 {
+		n += 9
+	}
+	l = len(m.Text)
+	if l > 0 {
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
+	}
+	l = len(m.Raw)
+	if l > 0 {
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
+	}
+	if m.When != nil {
+		l = (*timestamppb1.Timestamp)(m.When).SizeVT()
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
+	}
+	if len(m.Texts) > 0 {
+		for _, s := range m.Texts {
+			l = len(s)
+			n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
+		}
+	}
+	if len(m.Counts) > 0 {
+		for k, v := range m.Counts {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + protohelpers.SizeOfVarint(uint64(len(k))) + 1 + protohelpers.SizeOfVarint(uint64(v))
+			n += mapEntrySize + 1 + protohelpers.SizeOfVarint(uint64(mapEntrySize))
+		}
+	}
+	if m.Maybe != nil {
+		n += 1 + protohelpers.SizeOfVarint(uint64(*m.Maybe))
+	}
+	if len(m.Items) > 0 {
+		for _, e := range m.Items {
+			l = e.SizeVT()
+			n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
+		}
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *FirstRecord) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3017,7 +3912,7 @@ func (m *KindsOld) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsAdded) SizeVT() (n int) {
+func (m *AddedRecord) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3041,7 +3936,7 @@ func (m *KindsAdded) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsRemoved) SizeVT() (n int) {
+func (m *RemovedRecord) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3058,27 +3953,7 @@ func (m *KindsRemoved) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsReordered) SizeVT() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.C != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.C))
-	}
-	l = len(m.B)
-	if l > 0 {
-		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
-	}
-	if m.A != 0 {
-		n += 1 + protohelpers.SizeOfVarint(uint64(m.A))
-	}
-	n += len(m.unknownFields)
-	return n
-}
-
-func (m *KindsWidened) SizeVT() (n int) {
+func (m *ReorderedRecord) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3098,7 +3973,27 @@ func (m *KindsWidened) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsRenamed) SizeVT() (n int) {
+func (m *WidenedRecord) SizeVT() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.A))
+	}
+	l = len(m.B)
+	if l > 0 {
+		n += 1 + l + protohelpers.SizeOfVarint(uint64(l))
+	}
+	if m.C != 0 {
+		n += 1 + protohelpers.SizeOfVarint(uint64(m.C))
+	}
+	n += len(m.unknownFields)
+	return n
+}
+
+func (m *RenamedRecord) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3118,7 +4013,7 @@ func (m *KindsRenamed) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsOptional) SizeVT() (n int) {
+func (m *OptionalRecord) SizeVT() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -3269,7 +4164,7 @@ func (m *ListOfString) SizeVT() (n int) {
 	return n
 }
 
-func (m *KindsTime) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasTime) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3292,10 +4187,10 @@ func (m *KindsTime) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsTime: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasTime: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsTime: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasTime: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3356,7 +4251,7 @@ func (m *KindsTime) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsFloat64) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasFloat64) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3379,10 +4274,10 @@ func (m *KindsFloat64) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsFloat64: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasFloat64: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3418,7 +4313,7 @@ func (m *KindsFloat64) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsFloat32) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasFloat32) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3441,10 +4336,10 @@ func (m *KindsFloat32) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsFloat32: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasFloat32: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3480,7 +4375,7 @@ func (m *KindsFloat32) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsSigned) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasInt8) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3503,17 +4398,17 @@ func (m *KindsSigned) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsSigned: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasInt8: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsSigned: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasInt8: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 			}
-			m.A = 0
+			m.V = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -3523,83 +4418,7 @@ func (m *KindsSigned) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.A |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			m.B = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.B |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-			}
-			m.D = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.D |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-			}
-			m.E = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.E |= int64(b&0x7F) << shift
+				m.V |= int32(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -3626,7 +4445,7 @@ func (m *KindsSigned) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsUnsigned) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasInt16) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3649,17 +4468,17 @@ func (m *KindsUnsigned) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsUnsigned: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasInt16: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsUnsigned: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasInt16: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
 			}
-			m.A = 0
+			m.V = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -3669,83 +4488,7 @@ func (m *KindsUnsigned) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.A |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			m.B = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.B |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-			}
-			m.D = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.D |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-			}
-			m.E = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protohelpers.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.E |= uint64(b&0x7F) << shift
+				m.V |= int32(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -3772,7 +4515,7 @@ func (m *KindsUnsigned) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsText) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasInt32) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3795,10 +4538,570 @@ func (m *KindsText) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsText: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasInt32: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsText: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasInt32: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasInt64) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasInt64: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasInt64: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasInt) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasInt: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasInt: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint8) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint8: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint8: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint16) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint16: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint16: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint32) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint32: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint32: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint64) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint64: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint64: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasUint) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasUint: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasUint: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KindsHasText) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KindsHasText: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KindsHasText: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3855,7 +5158,7 @@ func (m *KindsText) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsBytes) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasBytes) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3878,10 +5181,10 @@ func (m *KindsBytes) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsBytes: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasBytes: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsBytes: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasBytes: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -3940,7 +5243,7 @@ func (m *KindsBytes) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsList) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasList) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -3963,10 +5266,10 @@ func (m *KindsList) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsList: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasList: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsList: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasList: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4067,7 +5370,7 @@ func (m *KindsList) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsTexts) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasTexts) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4090,10 +5393,10 @@ func (m *KindsTexts) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsTexts: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasTexts: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsTexts: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasTexts: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4150,7 +5453,7 @@ func (m *KindsTexts) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsMap) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasMap) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4173,10 +5476,10 @@ func (m *KindsMap) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsMap: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasMap: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsMap: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasMap: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4314,7 +5617,7 @@ func (m *KindsMap) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsPointer) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasPointer) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4337,10 +5640,10 @@ func (m *KindsPointer) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsPointer: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasPointer: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsPointer: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasPointer: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4385,7 +5688,7 @@ func (m *KindsPointer) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsInside) UnmarshalVT(dAtA []byte) error {
+func (m *KindsHasItem) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4408,10 +5711,10 @@ func (m *KindsInside) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsInside: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsHasItem: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsInside: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsHasItem: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4860,7 +6163,7 @@ func (m *KindsTree) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsOld) UnmarshalVT(dAtA []byte) error {
+func (m *KindsEvery) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -4883,10 +6186,419 @@ func (m *KindsOld) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsOld: wiretype end group for non-group")
+			return fmt.Errorf("proto: KindsEvery: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsOld: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: KindsEvery: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Yes", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Yes = bool(v != 0)
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Number", wireType)
+			}
+			m.Number = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Number |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Real", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.Real = float64(math.Float64frombits(v))
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Text = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Raw", wireType)
+			}
+			var byteLen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				byteLen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if byteLen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + byteLen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Raw = append(m.Raw[:0], dAtA[iNdEx:postIndex]...)
+			if m.Raw == nil {
+				m.Raw = []byte{}
+			}
+			iNdEx = postIndex
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field When", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.When == nil {
+				m.When = &timestamppb.Timestamp{}
+			}
+			if err := (*timestamppb1.Timestamp)(m.When).UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Texts", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Texts = append(m.Texts, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Counts", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Counts == nil {
+				m.Counts = make(map[string]int64)
+			}
+			var mapkey string
+			var mapvalue int64
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return protohelpers.ErrIntOverflow
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return protohelpers.ErrIntOverflow
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return protohelpers.ErrInvalidLength
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return protohelpers.ErrInvalidLength
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return protohelpers.ErrIntOverflow
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapvalue |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return protohelpers.ErrInvalidLength
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Counts[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 9:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Maybe", wireType)
+			}
+			var v int64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Maybe = &v
+		case 10:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return protohelpers.ErrIntOverflow
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if len(m.Items) == cap(m.Items) {
+				m.Items = append(m.Items, &KindsItem{})
+			} else {
+				m.Items = m.Items[:len(m.Items)+1]
+				if m.Items[len(m.Items)-1] == nil {
+					m.Items[len(m.Items)-1] = &KindsItem{}
+				}
+			}
+			if err := m.Items[len(m.Items)-1].UnmarshalVT(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := protohelpers.Skip(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return protohelpers.ErrInvalidLength
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.unknownFields = append(m.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FirstRecord) UnmarshalVT(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return protohelpers.ErrIntOverflow
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FirstRecord: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FirstRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -4981,7 +6693,7 @@ func (m *KindsOld) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsAdded) UnmarshalVT(dAtA []byte) error {
+func (m *AddedRecord) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5004,10 +6716,10 @@ func (m *KindsAdded) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsAdded: wiretype end group for non-group")
+			return fmt.Errorf("proto: AddedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsAdded: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: AddedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5134,7 +6846,7 @@ func (m *KindsAdded) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsRemoved) UnmarshalVT(dAtA []byte) error {
+func (m *RemovedRecord) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5157,10 +6869,10 @@ func (m *KindsRemoved) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsRemoved: wiretype end group for non-group")
+			return fmt.Errorf("proto: RemovedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsRemoved: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: RemovedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5236,7 +6948,7 @@ func (m *KindsRemoved) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsReordered) UnmarshalVT(dAtA []byte) error {
+func (m *ReorderedRecord) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5259,17 +6971,17 @@ func (m *KindsReordered) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsReordered: wiretype end group for non-group")
+			return fmt.Errorf("proto: ReorderedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsReordered: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: ReorderedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
 			}
-			m.C = 0
+			m.A = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -5279,7 +6991,7 @@ func (m *KindsReordered) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.C |= int32(b&0x7F) << shift
+				m.A |= int64(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -5318,9 +7030,9 @@ func (m *KindsReordered) UnmarshalVT(dAtA []byte) error {
 			iNdEx = postIndex
 		case 3:
 			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
 			}
-			m.A = 0
+			m.C = 0
 			for shift := uint(0); ; shift += 7 {
 				if shift >= 64 {
 					return protohelpers.ErrIntOverflow
@@ -5330,7 +7042,7 @@ func (m *KindsReordered) UnmarshalVT(dAtA []byte) error {
 				}
 				b := dAtA[iNdEx]
 				iNdEx++
-				m.A |= int64(b&0x7F) << shift
+				m.C |= int32(b&0x7F) << shift
 				if b < 0x80 {
 					break
 				}
@@ -5357,7 +7069,7 @@ func (m *KindsReordered) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsWidened) UnmarshalVT(dAtA []byte) error {
+func (m *WidenedRecord) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5380,10 +7092,10 @@ func (m *KindsWidened) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsWidened: wiretype end group for non-group")
+			return fmt.Errorf("proto: WidenedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsWidened: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: WidenedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5478,7 +7190,7 @@ func (m *KindsWidened) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsRenamed) UnmarshalVT(dAtA []byte) error {
+func (m *RenamedRecord) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5501,10 +7213,10 @@ func (m *KindsRenamed) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsRenamed: wiretype end group for non-group")
+			return fmt.Errorf("proto: RenamedRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsRenamed: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: RenamedRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
@@ -5599,7 +7311,7 @@ func (m *KindsRenamed) UnmarshalVT(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KindsOptional) UnmarshalVT(dAtA []byte) error {
+func (m *OptionalRecord) UnmarshalVT(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -5622,10 +7334,10 @@ func (m *KindsOptional) UnmarshalVT(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KindsOptional: wiretype end group for non-group")
+			return fmt.Errorf("proto: OptionalRecord: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KindsOptional: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: OptionalRecord: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:

@@ -23,28 +23,28 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KindsTime) Reset() {
-	*x = KindsTime{}
+func (x *KindsHasTime) Reset() {
+	*x = KindsHasTime{}
 	mi := &file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KindsTime) String() string {
+func (x *KindsHasTime) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KindsTime) ProtoMessage() {}
+func (*KindsHasTime) ProtoMessage() {}
 
-func (x *KindsTime) ProtoReflect() protoreflect.Message {
+func (x *KindsHasTime) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -56,25 +56,224 @@ func (x *KindsTime) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KindsTime.ProtoReflect.Descriptor instead.
-func (*KindsTime) Descriptor() ([]byte, []int) {
+// Deprecated: Use KindsHasTime.ProtoReflect.Descriptor instead.
+func (*KindsHasTime) Descriptor() ([]byte, []int) {
 	return file_serbench_vtproto_kinds_unixnano_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KindsTime) GetV() int64 {
+func (x *KindsHasTime) GetV() int64 {
 	if x != nil {
 		return x.V
 	}
 	return 0
 }
 
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Yes           bool                   `protobuf:"varint,1,opt,name=yes,proto3" json:"yes,omitempty"`
+	Number        int64                  `protobuf:"varint,2,opt,name=number,proto3" json:"number,omitempty"`
+	Real          float64                `protobuf:"fixed64,3,opt,name=real,proto3" json:"real,omitempty"`
+	Text          string                 `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
+	Raw           []byte                 `protobuf:"bytes,5,opt,name=raw,proto3" json:"raw,omitempty"`
+	When          int64                  `protobuf:"varint,6,opt,name=when,proto3" json:"when,omitempty"`
+	Texts         []string               `protobuf:"bytes,7,rep,name=texts,proto3" json:"texts,omitempty"`
+	Counts        map[string]int64       `protobuf:"bytes,8,rep,name=counts,proto3" json:"counts,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	Maybe         *int64                 `protobuf:"varint,9,opt,name=maybe,proto3,oneof" json:"maybe,omitempty"`
+	Items         []*KindsItem           `protobuf:"bytes,10,rep,name=items,proto3" json:"items,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsEvery) Reset() {
+	*x = KindsEvery{}
+	mi := &file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsEvery) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsEvery) ProtoMessage() {}
+
+func (x *KindsEvery) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsEvery.ProtoReflect.Descriptor instead.
+func (*KindsEvery) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_kinds_unixnano_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *KindsEvery) GetYes() bool {
+	if x != nil {
+		return x.Yes
+	}
+	return false
+}
+
+func (x *KindsEvery) GetNumber() int64 {
+	if x != nil {
+		return x.Number
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetReal() float64 {
+	if x != nil {
+		return x.Real
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *KindsEvery) GetRaw() []byte {
+	if x != nil {
+		return x.Raw
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetWhen() int64 {
+	if x != nil {
+		return x.When
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetTexts() []string {
+	if x != nil {
+		return x.Texts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetCounts() map[string]int64 {
+	if x != nil {
+		return x.Counts
+	}
+	return nil
+}
+
+func (x *KindsEvery) GetMaybe() int64 {
+	if x != nil && x.Maybe != nil {
+		return *x.Maybe
+	}
+	return 0
+}
+
+func (x *KindsEvery) GetItems() []*KindsItem {
+	if x != nil {
+		return x.Items
+	}
+	return nil
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Key           string                 `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Value         int64                  `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Tags          []string               `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KindsItem) Reset() {
+	*x = KindsItem{}
+	mi := &file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KindsItem) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KindsItem) ProtoMessage() {}
+
+func (x *KindsItem) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KindsItem.ProtoReflect.Descriptor instead.
+func (*KindsItem) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_kinds_unixnano_messages_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *KindsItem) GetKey() string {
+	if x != nil {
+		return x.Key
+	}
+	return ""
+}
+
+func (x *KindsItem) GetValue() int64 {
+	if x != nil {
+		return x.Value
+	}
+	return 0
+}
+
+func (x *KindsItem) GetTags() []string {
+	if x != nil {
+		return x.Tags
+	}
+	return nil
+}
+
 var File_serbench_vtproto_kinds_unixnano_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_vtproto_kinds_unixnano_messages_proto_rawDesc = "" +
 	"\n" +
-	".serbench/vtproto/kinds/unixnano/messages.proto\x12\x1fserbench.vtproto.kinds.unixnano\"\x19\n" +
-	"\tKindsTime\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01vBTZRgithub.com/serbench/serbench/contestants/vtproto/generated/kinds/unixnano;unixnanob\x06proto3"
+	".serbench/vtproto/kinds/unixnano/messages.proto\x12\x1fserbench.vtproto.kinds.unixnano\"\x1c\n" +
+	"\fKindsHasTime\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\"\x8d\x03\n" +
+	"\n" +
+	"KindsEvery\x12\x10\n" +
+	"\x03yes\x18\x01 \x01(\bR\x03yes\x12\x16\n" +
+	"\x06number\x18\x02 \x01(\x03R\x06number\x12\x12\n" +
+	"\x04real\x18\x03 \x01(\x01R\x04real\x12\x12\n" +
+	"\x04text\x18\x04 \x01(\tR\x04text\x12\x10\n" +
+	"\x03raw\x18\x05 \x01(\fR\x03raw\x12\x12\n" +
+	"\x04when\x18\x06 \x01(\x03R\x04when\x12\x14\n" +
+	"\x05texts\x18\a \x03(\tR\x05texts\x12O\n" +
+	"\x06counts\x18\b \x03(\v27.serbench.vtproto.kinds.unixnano.KindsEvery.CountsEntryR\x06counts\x12\x19\n" +
+	"\x05maybe\x18\t \x01(\x03H\x00R\x05maybe\x88\x01\x01\x12@\n" +
+	"\x05items\x18\n" +
+	" \x03(\v2*.serbench.vtproto.kinds.unixnano.KindsItemR\x05items\x1a9\n" +
+	"\vCountsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01B\b\n" +
+	"\x06_maybe\"G\n" +
+	"\tKindsItem\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value\x12\x12\n" +
+	"\x04tags\x18\x03 \x03(\tR\x04tagsBTZRgithub.com/serbench/serbench/contestants/vtproto/generated/kinds/unixnano;unixnanob\x06proto3"
 
 var (
 	file_serbench_vtproto_kinds_unixnano_messages_proto_rawDescOnce sync.Once
@@ -88,16 +287,21 @@ func file_serbench_vtproto_kinds_unixnano_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_vtproto_kinds_unixnano_messages_proto_rawDescData
 }
 
-var file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 1)
+var file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 4)
 var file_serbench_vtproto_kinds_unixnano_messages_proto_goTypes = []any{
-	(*KindsTime)(nil), // 0: serbench.vtproto.kinds.unixnano.KindsTime
+	(*KindsHasTime)(nil), // 0: serbench.vtproto.kinds.unixnano.KindsHasTime
+	(*KindsEvery)(nil),   // 1: serbench.vtproto.kinds.unixnano.KindsEvery
+	(*KindsItem)(nil),    // 2: serbench.vtproto.kinds.unixnano.KindsItem
+	nil,                  // 3: serbench.vtproto.kinds.unixnano.KindsEvery.CountsEntry
 }
 var file_serbench_vtproto_kinds_unixnano_messages_proto_depIdxs = []int32{
-	0, // [0:0] is the sub-list for method output_type
-	0, // [0:0] is the sub-list for method input_type
-	0, // [0:0] is the sub-list for extension type_name
-	0, // [0:0] is the sub-list for extension extendee
-	0, // [0:0] is the sub-list for field type_name
+	3, // 0: serbench.vtproto.kinds.unixnano.KindsEvery.counts:type_name -> serbench.vtproto.kinds.unixnano.KindsEvery.CountsEntry
+	2, // 1: serbench.vtproto.kinds.unixnano.KindsEvery.items:type_name -> serbench.vtproto.kinds.unixnano.KindsItem
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_kinds_unixnano_messages_proto_init() }
@@ -105,13 +309,14 @@ func file_serbench_vtproto_kinds_unixnano_messages_proto_init() {
 	if File_serbench_vtproto_kinds_unixnano_messages_proto != nil {
 		return
 	}
+	file_serbench_vtproto_kinds_unixnano_messages_proto_msgTypes[1].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_vtproto_kinds_unixnano_messages_proto_rawDesc), len(file_serbench_vtproto_kinds_unixnano_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   1,
+			NumMessages:   4,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

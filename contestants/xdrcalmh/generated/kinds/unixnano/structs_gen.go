@@ -2,7 +2,34 @@
 
 package unixnano
 
-// KindsTime stands for kinds.Time.
-type KindsTime struct {
+// KindsHasTime stands for kinds.HasTime.
+type KindsHasTime struct {
 	V int64
+}
+
+// KindsEvery stands for kinds.Every.
+type KindsEvery struct {
+	Yes    bool
+	Number int64
+	Real   uint64
+	Text   string
+	Raw    []byte
+	When   int64
+	Texts  []string
+	Counts []EntryStringInt64
+	Maybe  []int64
+	Items  []KindsItem
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+// KindsItem stands for kinds.Item.
+type KindsItem struct {
+	Key   string
+	Value int64
+	Tags  []string
 }

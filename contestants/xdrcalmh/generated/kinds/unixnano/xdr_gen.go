@@ -12,7 +12,7 @@ import (
 
 /*
 
-KindsTime Structure:
+KindsHasTime Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
@@ -23,23 +23,23 @@ KindsTime Structure:
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct KindsTime {
+struct KindsHasTime {
 	hyper V;
 }
 
 */
 
-func (o KindsTime) XDRSize() int {
+func (o KindsHasTime) XDRSize() int {
 	return 8
 }
 
-func (o KindsTime) MarshalXDR() ([]byte, error) {
+func (o KindsHasTime) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o KindsTime) MustMarshalXDR() []byte {
+func (o KindsHasTime) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -47,16 +47,369 @@ func (o KindsTime) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o KindsTime) MarshalXDRInto(m *xdr.Marshaller) error {
+func (o KindsHasTime) MarshalXDRInto(m *xdr.Marshaller) error {
 	m.MarshalUint64(uint64(o.V))
 	return m.Error
 }
 
-func (o *KindsTime) UnmarshalXDR(bs []byte) error {
+func (o *KindsHasTime) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *KindsTime) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+func (o *KindsHasTime) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.V = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+KindsEvery Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Yes (V=0 or 1)                        |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Number (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Real (64 bits)                         +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Text (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Raw (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        When (64 bits)                         +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Texts                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                 Texts (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Counts                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringInt64 Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Maybe                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                        Maybe (64 bits)                        +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Items                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more KindsItem Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsEvery {
+	bool Yes;
+	hyper Number;
+	unsigned hyper Real;
+	string Text<>;
+	opaque Raw<>;
+	hyper When;
+	string Texts<>;
+	EntryStringInt64 Counts<>;
+	hyper Maybe<>;
+	KindsItem Items<>;
+}
+
+*/
+
+func (o KindsEvery) XDRSize() int {
+	return 4 + 8 + 8 +
+		4 + len(o.Text) + xdr.Padding(len(o.Text)) +
+		4 + len(o.Raw) + xdr.Padding(len(o.Raw)) + 8 +
+		4 + xdr.SizeOfSlice(o.Texts) +
+		4 + xdr.SizeOfSlice(o.Counts) +
+		4 + len(o.Maybe)*8 +
+		4 + xdr.SizeOfSlice(o.Items)
+}
+
+func (o KindsEvery) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsEvery) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsEvery) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalBool(o.Yes)
+	m.MarshalUint64(uint64(o.Number))
+	m.MarshalUint64(o.Real)
+	m.MarshalString(o.Text)
+	m.MarshalBytes(o.Raw)
+	m.MarshalUint64(uint64(o.When))
+	m.MarshalUint32(uint32(len(o.Texts)))
+	for i := range o.Texts {
+		m.MarshalString(o.Texts[i])
+	}
+	m.MarshalUint32(uint32(len(o.Counts)))
+	for i := range o.Counts {
+		if err := o.Counts[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Maybe)))
+	for i := range o.Maybe {
+		m.MarshalUint64(uint64(o.Maybe[i]))
+	}
+	m.MarshalUint32(uint32(len(o.Items)))
+	for i := range o.Items {
+		if err := o.Items[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *KindsEvery) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsEvery) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Yes = u.UnmarshalBool()
+	o.Number = int64(u.UnmarshalUint64())
+	o.Real = u.UnmarshalUint64()
+	o.Text = u.UnmarshalString()
+	o.Raw = u.UnmarshalBytes()
+	o.When = int64(u.UnmarshalUint64())
+	_TextsSize := int(u.UnmarshalUint32())
+	if _TextsSize < 0 {
+		return xdr.ElementSizeExceeded("Texts", _TextsSize, 0)
+	} else if _TextsSize == 0 {
+		o.Texts = nil
+	} else {
+		if _TextsSize <= len(o.Texts) {
+			for i := _TextsSize; i < len(o.Texts); i++ {
+				o.Texts[i] = ""
+			}
+			o.Texts = o.Texts[:_TextsSize]
+		} else {
+			o.Texts = make([]string, _TextsSize)
+		}
+		for i := range o.Texts {
+			o.Texts[i] = u.UnmarshalString()
+		}
+	}
+	_CountsSize := int(u.UnmarshalUint32())
+	if _CountsSize < 0 {
+		return xdr.ElementSizeExceeded("Counts", _CountsSize, 0)
+	} else if _CountsSize == 0 {
+		o.Counts = nil
+	} else {
+		if _CountsSize <= len(o.Counts) {
+			o.Counts = o.Counts[:_CountsSize]
+		} else {
+			o.Counts = make([]EntryStringInt64, _CountsSize)
+		}
+		for i := range o.Counts {
+			(&o.Counts[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_MaybeSize := int(u.UnmarshalUint32())
+	if _MaybeSize < 0 {
+		return xdr.ElementSizeExceeded("Maybe", _MaybeSize, 0)
+	} else if _MaybeSize == 0 {
+		o.Maybe = nil
+	} else {
+		if _MaybeSize <= len(o.Maybe) {
+			o.Maybe = o.Maybe[:_MaybeSize]
+		} else {
+			o.Maybe = make([]int64, _MaybeSize)
+		}
+		for i := range o.Maybe {
+			o.Maybe[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	_ItemsSize := int(u.UnmarshalUint32())
+	if _ItemsSize < 0 {
+		return xdr.ElementSizeExceeded("Items", _ItemsSize, 0)
+	} else if _ItemsSize == 0 {
+		o.Items = nil
+	} else {
+		if _ItemsSize <= len(o.Items) {
+			o.Items = o.Items[:_ItemsSize]
+		} else {
+			o.Items = make([]KindsItem, _ItemsSize)
+		}
+		for i := range o.Items {
+			(&o.Items[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+EntryStringInt64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringInt64 {
+	string Key<>;
+	hyper Value;
+}
+
+*/
+
+func (o EntryStringInt64) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
+}
+
+func (o EntryStringInt64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringInt64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(uint64(o.Value))
+	return m.Error
+}
+
+func (o *EntryStringInt64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+KindsItem Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Tags                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                  Tags (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct KindsItem {
+	string Key<>;
+	hyper Value;
+	string Tags<>;
+}
+
+*/
+
+func (o KindsItem) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8 +
+		4 + xdr.SizeOfSlice(o.Tags)
+}
+
+func (o KindsItem) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o KindsItem) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o KindsItem) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(uint64(o.Value))
+	m.MarshalUint32(uint32(len(o.Tags)))
+	for i := range o.Tags {
+		m.MarshalString(o.Tags[i])
+	}
+	return m.Error
+}
+
+func (o *KindsItem) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *KindsItem) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = int64(u.UnmarshalUint64())
+	_TagsSize := int(u.UnmarshalUint32())
+	if _TagsSize < 0 {
+		return xdr.ElementSizeExceeded("Tags", _TagsSize, 0)
+	} else if _TagsSize == 0 {
+		o.Tags = nil
+	} else {
+		if _TagsSize <= len(o.Tags) {
+			for i := _TagsSize; i < len(o.Tags); i++ {
+				o.Tags[i] = ""
+			}
+			o.Tags = o.Tags[:_TagsSize]
+		} else {
+			o.Tags = make([]string, _TagsSize)
+		}
+		for i := range o.Tags {
+			o.Tags[i] = u.UnmarshalString()
+		}
+	}
 	return u.Error
 }

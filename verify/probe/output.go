@@ -1,0 +1,199 @@
+package probe
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/result"
+)
+
+// Names of the questions about output.
+const (
+	printsNothing = "writes nothing to standard output or error"
+	outputIsUTF8  = "output: is UTF-8"
+	outputIsJSON  = "output: is what RFC 8259 calls JSON"
+)
+
+// textFormats are the formats whose encodings are text.
+var textFormats = []string{"json", "avro-json", "extjson", "ion-text", "yaml", "toml", "xml"}
+
+// jsonFormats are those whose encodings are JSON.
+var jsonFormats = []string{"json", "avro-json", "extjson"}
+
+// output asks what a variant writes, and where.
+func output(bool) []question {
+	return []question{
+		{printsNothing, (*inquiry).prints},
+		{outputIsUTF8, func(q *inquiry) { q.writes(outputIsUTF8, textFormats, utf8.Valid) }},
+		{outputIsJSON, func(q *inquiry) { q.writes(outputIsJSON, jsonFormats, json.Valid) }},
+	}
+}
+
+// special are values that a writer of text has to escape, refuse or write in words.
+func special() (all []sample) {
+	for _, kind := range []func(bool) []sample{texts, floats64, times, maps} {
+		all = append(all, kind(false)...)
+	}
+	return append(all, sample{name: "every kind of field", typ: kinds.Of[kinds.Every](), value: damaged("every").value})
+}
+
+// writes asks whether everything that is marshalled without an error is valid, because another
+// program may have to read it.
+func (q *inquiry) writes(probe string, formats []string, valid func([]byte) bool) {
+	if !slices.Contains(formats, q.variant.Format) {
+		return
+	}
+	marshalled := 0
+	for _, one := range special() {
+		s, err := q.bind(one.typ)
+		if err != nil {
+			continue
+		}
+		data, err := s.marshal(one.value)
+		if err != nil {
+			continue // a refusal writes nothing
+		}
+		marshalled++
+		if !valid(data) {
+			q.found(probe, result.No, one.name+": "+fmt.Sprintf("%q", data), show(one.value))
+			return
+		}
+	}
+	if marshalled == 0 {
+		q.found(probe, result.Unsupported, "nothing could be marshalled", "")
+		return
+	}
+	q.found(probe, result.Yes, "", "")
+}
+
+// prints asks whether the library writes to standard output or error while it marshals and
+// unmarshals. Tests of damage ask that of damaged input.
+func (q *inquiry) prints() {
+	o, err := newOverhearing()
+	if err != nil {
+		q.found(printsNothing, result.Unsupported, err.Error(), "")
+		return
+	}
+	defer o.end()
+	for _, d := range damagedTypes() {
+		if s, err := q.bind(d.typ); err == nil {
+			_, _ = s.round(d.value)
+		}
+	}
+	if said := o.said(); said != "" {
+		q.found(printsNothing, result.No, said, "")
+		return
+	}
+	q.found(printsNothing, result.Yes, "", "")
+}
+
+// An overhearing catches what is written by way of packages os and log. What goes to the file
+// descriptors past these is not seen.
+type overhearing struct {
+	file           *os.File
+	stdout, stderr *os.File
+	logged         io.Writer
+}
+
+func newOverhearing() (*overhearing, error) {
+	file, err := os.CreateTemp("", "serbench-output-")
+	if err != nil {
+		return nil, err
+	}
+	o := &overhearing{file, os.Stdout, os.Stderr, log.Writer()}
+	os.Stdout, os.Stderr = file, file
+	log.SetOutput(file)
+	return o, nil
+}
+
+// size returns how much was written so far.
+func (o *overhearing) size() int64 {
+	info, err := o.file.Stat()
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
+// said returns the beginning of what was written, quoted; "" if nothing was.
+func (o *overhearing) said() string {
+	text := make([]byte, shown)
+	n, err := o.file.ReadAt(text, 0)
+	if n == 0 || err != nil && err != io.EOF {
+		return ""
+	}
+	return fmt.Sprintf("%q", text[:n])
+}
+
+func (o *overhearing) end() {
+	os.Stdout, os.Stderr = o.stdout, o.stderr
+	log.SetOutput(o.logged)
+	o.file.Close()
+	os.Remove(o.file.Name())
+}
+
+// levels are the depths of values within themselves. A decoder without a limit dies of its stack
+// sooner or later; one with a limit refuses.
+const (
+	fewLevels  = 100
+	someLevels = 2000
+	manyLevels = 20_000
+)
+
+// recursion asks how deep a value may lie within itself.
+func recursion(bool) []question {
+	ask := func(levels int) question {
+		probe := fmt.Sprintf("recursion: %d levels", levels)
+		return question{probe, func(q *inquiry) { q.deep(probe, levels) }}
+	}
+	return []question{ask(fewLevels), ask(someLevels), ask(manyLevels)}
+}
+
+// perLevel is how many bytes a level may take before a deeper value is not tried: formats that
+// indent take bytes, and time, with the square of the depth.
+const perLevel = 500
+
+func (q *inquiry) deep(probe string, levels int) {
+	if q.tired {
+		return
+	}
+	s, err := q.bind(kinds.Of[kinds.Tree]())
+	if err != nil {
+		q.found(probe, result.Unsupported, err.Error(), "")
+		q.tired = true
+		return
+	}
+	deep := &kinds.Tree{V: 1}
+	for i := range levels {
+		deep = &kinds.Tree{V: int64(i), Kids: []kinds.Tree{*deep}}
+	}
+	data, err := s.marshal(deep)
+	if err != nil {
+		q.found(probe, failed(err), "marshal: "+err.Error(), "")
+		return
+	}
+	q.tired = len(data) > perLevel*levels
+	back := new(kinds.Tree)
+	if err := s.unmarshal(contest.Exactly(data), back); err != nil {
+		q.found(probe, failed(err), err.Error(), "")
+		return
+	}
+	// Without recursion, which this question is about.
+	for want, got := deep, back; ; want, got = &want.Kids[0], &got.Kids[0] {
+		if want.V != got.V || len(want.Kids) != len(got.Kids) {
+			q.found(probe, result.Changed, "came back shallower", "")
+			return
+		}
+		if len(want.Kids) == 0 {
+			break
+		}
+	}
+	q.found(probe, result.Kept, "", "")
+}

@@ -1,0 +1,78 @@
+package probe
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/serbench/serbench/result"
+)
+
+// three asks three questions; the variant's name says which of them end the process.
+func three(deadly ...string) (Group, Process) {
+	died := errors.New("died")
+	g := Group{Name: "three", Doc: "three questions"}
+	g.questions = func(bool) (all []question) {
+		for _, name := range []string{"one", "two", "three"} {
+			all = append(all, question{name, func(q *inquiry) {
+				if slices.Contains(deadly, name) {
+					panic(died)
+				}
+				q.found(name, result.Kept, "", "")
+			}})
+		}
+		return all
+	}
+	return g, func(from int, log string) (how string, hung bool, err error) {
+		defer func() {
+			if p := recover(); p != nil {
+				// As a process leaves it that is killed while it writes.
+				text, _ := os.ReadFile(log)
+				err = os.WriteFile(log, append(text, `{"number": 9, "fou`...), 0o600)
+				how = "died"
+			}
+		}()
+		return "", false, g.AskTo(log, variantOf(func() *planted { return &planted{} }), Order{From: from})
+	}
+}
+
+// A question that ends the process costs its own answer, and no other.
+func TestOneDeathCostsOneAnswer(t *testing.T) {
+	for _, test := range []struct {
+		deadly []string
+		want   []string
+	}{
+		{nil, []string{"one kept", "two kept", "three kept"}},
+		{[]string{"two"}, []string{"one kept", "two crashed", "three kept"}},
+		{[]string{"one", "two"}, []string{"one crashed", "two crashed", "three kept"}},
+		{[]string{"three"}, []string{"one kept", "two kept", "three crashed"}},
+	} {
+		g, process := three(test.deadly...)
+		findings, err := g.AskIn(process)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range findings {
+			got = append(got, f.Probe+" "+string(f.Answer))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%q die: %q, want %q", test.deadly, got, test.want)
+		}
+	}
+}
+
+// A process that can't even begin says so once.
+func TestAProcessThatNeverBegins(t *testing.T) {
+	g, _ := three()
+	calls := 0
+	findings, err := g.AskIn(func(int, string) (string, bool, error) { calls++; return "exit status 3", true, nil })
+	if err != nil || calls != 1 || len(findings) != 1 || findings[0].Probe != g.Doc || findings[0].Answer != result.AnswerHung {
+		t.Errorf("%d calls: %+v, %v", calls, findings, err)
+	}
+	stopped := errors.New("stopped")
+	if _, err := g.AskIn(func(int, string) (string, bool, error) { return "", false, stopped }); !errors.Is(err, stopped) {
+		t.Errorf("%v", err)
+	}
+}
